@@ -26,8 +26,8 @@ const pages = [...PAGES.listed, ...PAGES.unlisted, ...PAGES.paged, ...PAGES.auth
   .map((path) => path.slice(1).replace(/\[\w+\]/g, '[^/]+'))
   .join('|');
 
-// The ids of server actions are made of it, so that a form of an older build is still accepted by a newer one. It is no secret:
-// the server replaces it by a key of the store before it starts (lib/http/server/main.ts).
+// The ids of server actions are made of it, so that a form of an older build is still accepted by a newer one. It is no
+// secret: the server replaces it by a key of the store before it starts (lib/http/server/main.ts).
 const BUILD_ACTION_KEY = createHash('sha256').update('tarang: ids of server actions').digest('base64');
 
 /** @type {import('next').NextConfig} */
@@ -35,8 +35,8 @@ const options = {
   // A lockfile in a folder above must not move the server.
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },
-  // Set where several web processes run: a page of another version then loads anew instead of half (decision 095). The build
-  // keeps its value (lib/launch/build/bundle.mjs).
+  // Set where several web processes run: a page of another version then loads anew instead of half (decision 095). The
+  // build keeps its value (lib/launch/build/bundle.mjs).
   ...(process.env.DEPLOYMENT_ID ? { deploymentId: process.env.DEPLOYMENT_ID } : {}),
   poweredByHeader: false,
   reactStrictMode: true,
@@ -74,7 +74,8 @@ const options = {
     isrFlushToDisk: false,
     // Two root layouts: the panel's, and one for each language.
     globalNotFound: true,
-    // Source maps of the server are 170 MB, and the built server does not read them; they also made equal chunks differ.
+    // Source maps of the server are 170 MB, and the built server does not read them; they also made equal chunks
+    // differ.
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
   },
   // The headers of every reply are set by lib/http/server/page-headers.ts.

@@ -10,9 +10,9 @@ import { settings } from '@/lib/platform/config';
 const EARLY_SUBMIT_HASH = hashOf(EARLY_SUBMIT);
 
 /**
- * The content policy of dynamic pages: a fresh nonce for each reply. The cookie of an invitation link is set here too, because
- * a page cannot set one. It guards nothing else; who may see what is decided
- * where it is shown. Prerendered pages get theirs from lib/http/server/page-headers.ts.
+ * The content policy of dynamic pages: a fresh nonce for each reply. The cookie of an invitation link is set here too,
+ * because a page cannot set one. It guards nothing else; who may see what is decided where it is shown. Prerendered
+ * pages get theirs from lib/http/server/page-headers.ts.
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64');

@@ -10,7 +10,8 @@ const shared = {
   // Real processes, so that a file may kill what it started.
   pool: 'forks' as const,
   // A process for many files: loading the modules anew for each takes a quarter of the time of all. What a file leaves
-  // is removed before the next one (tests/support/reset-process.ts). What loading calls is recorded for each file alone.
+  // is removed before the next one (tests/support/reset-process.ts). What loading calls is recorded for each file
+  // alone.
   isolate: process.env.TEST_IMPACT_FOLDER !== undefined,
 };
 

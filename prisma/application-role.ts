@@ -1,5 +1,5 @@
-// The role of the application (web, worker, prove): it reads and writes rows, and changes no structure. Migrations run as
-// the owner, and grant the application its rights at their end. Decision 032 says what each role may do and why.
+// The role of the application (web, worker, prove): it reads and writes rows, and changes no structure. Migrations run
+// as the owner, and grant the application its rights at their end. Decision 032 says what each role may do and why.
 import pg from 'pg';
 import { scramVerifier } from './scram-verifier';
 

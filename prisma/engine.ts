@@ -51,8 +51,8 @@ class MigrationAdapter extends PrismaPg {
   }
 }
 
-// The package has one instance for the process. On globalThis, because tests load this module anew, and a second instance
-// under the objects of the first made every migration wait for ever.
+// The package has one instance for the process. On globalThis, because tests load this module anew, and a second
+// instance under the objects of the first made every migration wait for ever.
 const LOADED = Symbol.for('prisma.schema-engine-wasm');
 const globals = globalThis as { [LOADED]?: Promise<void> };
 

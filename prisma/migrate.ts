@@ -84,7 +84,10 @@ export async function deploy(databaseUrl: string, options: DeployOptions = {}): 
   }
 }
 
-/** Asks again and again: a statement that waits for the lock would hold off an index that the other server builds concurrently. */
+/**
+ * Asks again and again: a statement that waits for the lock would hold off an index that the other server builds
+ * concurrently.
+ */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK]);

@@ -1,5 +1,5 @@
-// `npm run check [-- base]`: is a change sound? Format, lint, types, import law, unused code and unit tests, and beside them the
-// integration tests that say most about what has changed since `base`, as many as fit into the time.
+// `npm run check [-- base]`: is a change sound? Format, lint, types, import law, unused code and unit tests, and beside
+// them the integration tests that say most about what has changed since `base`, as many as fit into the time.
 import { defaultBase } from './support/impact/changed-lines';
 import { chooseForChanges } from './support/impact/choose-for-changes';
 import { CHECKS, vitestFiles } from './support/suite/checks';

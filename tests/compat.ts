@@ -1,5 +1,6 @@
-// `npm run compat`: runs the money tests of the version before the newest migration on today's schema, as during an upgrade,
-// when both versions sell at once. `-- --from=<commit>` names another version, `-- --files=orders-,wallet-` other tests.
+// `npm run compat`: runs the money tests of the version before the newest migration on today's schema, as during an
+// upgrade, when both versions sell at once. `-- --from=<commit>` names another version, `-- --files=orders-,wallet-`
+// other tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // Mutation testing: takes one guard away at a time, in a copy of the project, and runs the tests that should fail.
 // `npm run mutate` lists the areas, `npm run mutate -- orders` runs one, `npm run mutate -- all` runs them all, and any
-// other word runs the mutations whose name has it. `npm run mutate -- simulator` asks the seeds of the simulator instead
-// of the tests, for all mutations that it must find; further words choose among these.
+// other word runs the mutations whose name has it. `npm run mutate -- simulator` asks the seeds of the simulator
+// instead of the tests, for all mutations that it must find; further words choose among these.
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

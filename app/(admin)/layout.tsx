@@ -18,8 +18,8 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The panel's own layout for staff, and that of the account pages for a visitor who is none, because they see the dashboard
- * here. It shows no data: each page checks the viewer itself. The panel is in English.
+ * The panel's own layout for staff, and that of the account pages for a visitor who is none, because they see the
+ * dashboard here. It shows no data: each page checks the viewer itself. The panel is in English.
  */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const member = await panelMember();

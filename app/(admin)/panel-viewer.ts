@@ -14,7 +14,9 @@ export async function panelMember() {
   return who?.staffRole ? { userid: who.userid, permissions: permissionsOfViewer(who) } : null;
 }
 
-/** How much waits for the viewer, by the path of the screen; read once for the title, the navigation and the heading. */
+/**
+ * How much waits for the viewer, by the path of the screen; read once for the title, the navigation and the heading.
+ */
 export const panelCounts = cache(async (): Promise<Record<string, number>> => {
   const who = await panelViewer();
   if (!who?.staffRole) return {};

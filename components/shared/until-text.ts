@@ -1,8 +1,8 @@
 import { istDateTime } from '@/lib/platform/time';
 
 /**
- * The day and the time of an ISO time in India, as '24 Nov, 21:30'. `months`: the message 'ui.months'. Intl would cost a slow
- * phone 60 ms at the start of a page, and servers and browsers write some of its dates with different blanks.
+ * The day and the time of an ISO time in India, as '24 Nov, 21:30'. `months`: the message 'ui.months'. Intl would cost
+ * a slow phone 60 ms at the start of a page, and servers and browsers write some of its dates with different blanks.
  */
 export function untilText(months: string, iso: string): string {
   // 'yyyy-mm-dd hh:mm:ss'

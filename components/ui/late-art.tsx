@@ -14,8 +14,8 @@ interface LateArtProps extends ComponentProps<typeof Art> {
 }
 
 /**
- * A picture that phones show only after a strip is moved sideways, so it is loaded after the first interaction. The browser's
- * own lazy loading would load it at once, because it is near.
+ * A picture that phones show only after a strip is moved sideways, so it is loaded after the first interaction. The
+ * browser's own lazy loading would load it at once, because it is near.
  */
 export function LateArt({ wide, ...art }: LateArtProps) {
   const [wanted, setWanted] = useState(false);

@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * What has come in the place of what was pressed. It takes the focus, which the browser would otherwise give back to the top of
- * the page, because the button is gone.
+ * What has come in the place of what was pressed. It takes the focus, which the browser would otherwise give back to
+ * the top of the page, because the button is gone.
  */
 export function Opened({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);

@@ -6,8 +6,8 @@ interface SceneArtProps {
 }
 
 /**
- * A drawing beside a text that says the same, as a file of its own, so that pages which do not show it send nothing of it. A plain
- * picture: the component for art of the catalogue would add its script to every page with a form.
+ * A drawing beside a text that says the same, as a file of its own, so that pages which do not show it send nothing of
+ * it. A plain picture: the component for art of the catalogue would add its script to every page with a form.
  */
 export function SceneArt({ scene, className }: SceneArtProps) {
   return (

@@ -8,8 +8,8 @@ interface SubmitFormProps {
 }
 
 /**
- * A form that scripts send. The server validates it, so that the browser shows no messages of its own. Without scripts it is
- * a POST, which keeps what was typed out of the address.
+ * A form that scripts send. The server validates it, so that the browser shows no messages of its own. Without scripts
+ * it is a POST, which keeps what was typed out of the address.
  */
 export function SubmitForm({ onSubmit, onInput, className, children }: SubmitFormProps) {
   return (

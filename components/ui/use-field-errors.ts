@@ -8,8 +8,8 @@ export type FieldErrors = Record<string, string | undefined>;
 interface FieldErrorState {
   errors: FieldErrors;
   /**
-   * Shows errors below their fields and focuses the first. The keys are the names of the fields of `form`, or without one
-   * the ids of the fields. Returns whether there was any.
+   * Shows errors below their fields and focuses the first. The keys are the names of the fields of `form`, or without
+   * one the ids of the fields. Returns whether there was any.
    */
   show: (found: FieldErrors, form?: HTMLFormElement) => boolean;
   /** For the form: clears the error of a field while it is being corrected. */

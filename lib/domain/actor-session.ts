@@ -1,18 +1,24 @@
-// A call finds its session open when it begins, and may stand still or wait after that. What gives money, goods or rights away asks again in
-// the transaction, or in the statement, that does it.
+// A call finds its session open when it begins, and may stand still or wait after that. What gives money, goods or
+// rights away asks again in the transaction, or in the statement, that does it.
 import type { Context } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import type { Actor } from './actor';
 
-/** An SQL condition: the session was not ended, by itself or with all others of its account, and the account is not blocked. */
+/**
+ * An SQL condition: the session was not ended, by itself or with all others of its account, and the account is not
+ * blocked.
+ */
 export function isSessionOpenSql(sessionId: string): Prisma.Sql {
   return Prisma.sql`exists (
     select from sessions s join users u on u.id = s.user_id
      where s.id = ${sessionId} and s.ended_at is null and s.version = u.session_version and u.blocked_at is null)`;
 }
 
-/** The same for the session of an actor. The store itself and the programs of partners have no session, and for them it is true. */
+/**
+ * The same for the session of an actor. The store itself and the programs of partners have no session, and for them it
+ * is true.
+ */
 export function isActorSignedInSql({ sessionId }: Actor): Prisma.Sql {
   return sessionId ? isSessionOpenSql(sessionId) : Prisma.sql`true`;
 }
@@ -33,8 +39,9 @@ export async function requireActorSession({ db, actor }: Pick<Context, 'db' | 'a
 }
 
 /**
- * The version of the trusted devices of an account, read in the same moment as the session of the actor: what is stored with it ends with
- * the devices, and nothing that a stolen session asks for is stored with the version of after its end. Throws unauthenticated.
+ * The version of the trusted devices of an account, read in the same moment as the session of the actor: what is stored
+ * with it ends with the devices, and nothing that a stolen session asks for is stored with the version of after its
+ * end. Throws unauthenticated.
  */
 export async function deviceVersionOf(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

@@ -38,7 +38,9 @@ export interface Actor {
   permissions: readonly Permission[];
   /** Null for the store itself and for pages. */
   origin: RequestOrigin | null;
-  /** The position of the last write of the session in the log of the database; absent or null for none that is known. */
+  /**
+   * The position of the last write of the session in the log of the database; absent or null for none that is known.
+   */
   wrote?: bigint | null;
 }
 
@@ -62,8 +64,8 @@ interface HasActor {
 }
 
 /**
- * The context for what the store does as a consequence of a request: the store is the actor; the request's id and origin
- * are kept.
+ * The context for what the store does as a consequence of a request: the store is the actor; the request's id and
+ * origin are kept.
  */
 export function asStore<C extends HasActor>(context: C): C {
   const { requestId, origin } = context.actor;

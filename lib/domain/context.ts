@@ -93,8 +93,8 @@ export interface Context {
     /** For how many days a guardian's answer is waited for. */
     guardianDays: number;
     /**
-     * For how many hours a customer is asked where a refund goes, before it goes back to where the payment came from, and for how
-     * many days that may take.
+     * For how many hours a customer is asked where a refund goes, before it goes back to where the payment came from,
+     * and for how many days that may take.
      */
     refunds: { choiceHours: number; days: number };
     alerts: AlertRules;
@@ -181,8 +181,8 @@ export interface PaymentEffects {
   /** A review of the payment was closed, and nothing was taken from the wallet for it. */
   closed(context: Context, payment: Payment, review: ReviewedCase): Promise<void>;
   /**
-   * The price of an order that a payment of another amount than the requested one can still pay. Null when the order cannot
-   * be paid any more, and for a top-up, which is credited with the received amount.
+   * The price of an order that a payment of another amount than the requested one can still pay. Null when the order
+   * cannot be paid any more, and for a top-up, which is credited with the received amount.
    */
   due(context: Context, payment: Payment): Promise<bigint | null>;
   /** The received money did not match, and an administrator credited it to the customer; called once per payment. */
@@ -194,8 +194,8 @@ export interface PaymentEffects {
 }
 
 /**
- * How money that went back, or is there again, is booked. The order stays as it is, and so does the wallet, except for what its customer
- * has paid a second time, and for what a person takes from it for what is owed.
+ * How money that went back, or is there again, is booked. The order stays as it is, and so does the wallet, except for
+ * what its customer has paid a second time, and for what a person takes from it for what is owed.
  */
 export interface ReversalMovement {
   reason:
@@ -219,8 +219,9 @@ export interface IdempotencyHandle {
    */
   write(db: Db, reply: object): Promise<void>;
   /**
-   * Stores the refusal `approval_required` as the answer for this key, in the caller's transaction, which also stores the request for approval. A repeated
-   * call gets the same refusal, and files no second request. Throws in_progress as `write` does.
+   * Stores the refusal `approval_required` as the answer for this key, in the caller's transaction, which also stores
+   * the request for approval. A repeated call gets the same refusal, and files no second request. Throws in_progress as
+   * `write` does.
    */
   refuse(db: Db, refusal: Pick<AppError, 'code' | 'description' | 'reply'>): Promise<void>;
   /** Adds to a larger statement a part that locks the key and has a row while this run holds it. */

@@ -39,8 +39,8 @@ function masked(self: string | null, value: unknown): unknown {
 }
 
 /**
- * 'asha@example.com' becomes 'a***@example.com', and '9876543210' becomes '********10'. The audit log has masked numbers already: their
- * end may be the remark that the number has changed.
+ * 'asha@example.com' becomes 'a***@example.com', and '9876543210' becomes '********10'. The audit log has masked
+ * numbers already: their end may be the remark that the number has changed.
  */
 function mask(text: string): string {
   if (text === '' || isMaskedMobile(text)) return text;

@@ -181,8 +181,8 @@ function gatewayFeeOf({ GATEWAY_FEE_PERCENT, GATEWAY_FEE_PAISE }: Settings): Gat
 }
 
 /**
- * The shared key of order calls: the setting, or one that is made of the store's secret. Without the setting a call without
- * a key is accepted, because other programs order without one since the first version.
+ * The shared key of order calls: the setting, or one that is made of the store's secret. Without the setting a call
+ * without a key is accepted, because other programs order without one since the first version.
  */
 function orderApiKeysOf(
   given: Settings,
@@ -194,7 +194,9 @@ function orderApiKeysOf(
   return { orderApiKey: first, orderApiKeys: [first, ...others], isOrderApiKeyRequired: false };
 }
 
-/** Reads the database's clock every half minute while there is a connection: a leap must be noticed before the next job. */
+/**
+ * Reads the database's clock every half minute while there is a connection: a leap must be noticed before the next job.
+ */
 function keepSynced(clock: SyncedClock, pool: Database['pool'], log: Log): void {
   const timer = setInterval(() => {
     if (pool.ending) return clearInterval(timer);

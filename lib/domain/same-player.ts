@@ -1,5 +1,5 @@
-// Players as games read them: an id with zeros before it, with a space or in digits of full width is the same player. What was
-// typed is stored and sent as it was typed; only limits, rules and blocks compare.
+// Players as games read them: an id with zeros before it, with a space or in digits of full width is the same player.
+// What was typed is stored and sent as it was typed; only limits, rules and blocks compare.
 import { Prisma } from '@/lib/platform/db';
 
 // NFKC has made other blanks and hyphens to these. The others are joiners, variation selectors and fillers.

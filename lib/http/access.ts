@@ -6,8 +6,9 @@ import { message } from '@/lib/platform/messages';
 
 /**
  * Who may call an endpoint. `public`: every caller. `signed-in`: a user with a session. `self`: the user about whom the
- * call is, and staff with the permission that the handler names as `others`. A permission: staff whose role includes it.
- * `internal`: this process, which sends a secret that only it knows. `partner`: a program with a key of the partner API.
+ * call is, and staff with the permission that the handler names as `others`. A permission: staff whose role includes
+ * it. `internal`: this process, which sends a secret that only it knows. `partner`: a program with a key of the partner
+ * API.
  */
 export type Access = 'public' | 'signed-in' | 'self' | 'internal' | 'partner' | Permission;
 
@@ -20,7 +21,10 @@ export const ACCESSES: readonly Access[] = [
   ...PERMISSIONS,
 ];
 
-/** Throws unauthenticated, forbidden or second_factor_required. For `self`, assertOwner checks the owner once the input is parsed. */
+/**
+ * Throws unauthenticated, forbidden or second_factor_required. For `self`, assertOwner checks the owner once the input
+ * is parsed.
+ */
 export function assertAccess(access: Access, viewer: Viewer | null): void {
   // The key of a partner is checked where it is read, and no session stands for one.
   if (access === 'public' || access === 'internal' || access === 'partner') return;
@@ -42,15 +46,17 @@ export function isPermitted(viewer: Pick<Viewer, 'staffRole' | 'withheld'>, perm
 }
 
 /**
- * Throws not_found for another user's data, so that the answer does not reveal whether it exists; the named account tells
- * recordRefusal that it was a refusal. `others` is the permission with which staff reach everyone's.
+ * Throws not_found for another user's data, so that the answer does not reveal whether it exists; the named account
+ * tells recordRefusal that it was a refusal. `others` is the permission with which staff reach everyone's.
  */
 export function assertOwner(owner: string, viewer: Viewer, others: Permission): void {
   if (owner !== viewer.userid && !isPermitted(viewer, others))
     throw new AppError('not_found', 'notFound.User', { accountId: viewer.userid });
 }
 
-/** A function with its access class. Every exported handler, action and page of the panel has one; a test checks that. */
+/**
+ * A function with its access class. Every exported handler, action and page of the panel has one; a test checks that.
+ */
 export type Declared<F> = F & { access: Access };
 
 export function declare<F extends (...given: never[]) => unknown>(access: Access, run: F): Declared<F> {

@@ -1,9 +1,10 @@
 /**
- * A script at the top of every page. A form that React has not hydrated yet would be sent by the browser, which reloads the
- * page and loses what was typed; on a slow phone that lasts for seconds. The script sends such a form again every
- * 50 ms until a handler takes it, which calling preventDefault tells. After 20 s, when the page's scripts have failed to
- * load, the browser sends it after all. A person who has left the page meanwhile wants it no more: a page that the browser shows
- * again from its cache must not send it by itself. A form with an address of its own is left alone: it works without scripts.
+ * A script at the top of every page. A form that React has not hydrated yet would be sent by the browser, which reloads
+ * the page and loses what was typed; on a slow phone that lasts for seconds. The script sends such a form again every
+ * 50 ms until a handler takes it, which calling preventDefault tells. After 20 s, when the page's scripts have failed
+ * to load, the browser sends it after all. A person who has left the page meanwhile wants it no more: a page that the
+ * browser shows again from its cache must not send it by itself. A form with an address of its own is left alone: it
+ * works without scripts.
  */
 export const EARLY_SUBMIT = `(function () {
   var again = false, visit = 0;

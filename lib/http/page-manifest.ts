@@ -19,8 +19,8 @@ export const PAGES = {
   /** Prerendered and cached, but not in the sitemap: '/home' is a copy of '/'. */
   unlisted: ['/home', '/test'],
   /**
-   * Prerendered and the same for all visitors, but as many as there are reviews, or versions of a policy: Next caches them, and
-   * the page cache does not. They are not in the sitemap; the pages that they belong to link to them.
+   * Prerendered and the same for all visitors, but as many as there are reviews, or versions of a policy: Next caches
+   * them, and the page cache does not. They are not in the sitemap; the pages that they belong to link to them.
    */
   paged: [
     '/product/[id]/reviews/[page]',

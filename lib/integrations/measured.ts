@@ -16,8 +16,8 @@ function kindOf(answer: unknown): string {
 }
 
 /**
- * A supplier or gateway of which each call is observed, with its time and the kind of its answer. What is no function, and a
- * function that returns no promise, stays as it is.
+ * A supplier or gateway of which each call is observed, with its time and the kind of its answer. What is no function,
+ * and a function that returns no promise, stays as it is.
  */
 export function measured<Port extends object>(system: string, port: Port): Port {
   const entries = Object.entries(port).map(([call, value]: [string, unknown]) => {

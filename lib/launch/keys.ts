@@ -1,7 +1,7 @@
 // `npm run keys`: prints how many values in the running store's database depend on which key, so that an operator knows
 // when a previous one may be removed. `npm run keys -- reseal` first seals all authenticators by the current key.
-// `npm run keys -- erased <account>` prints who an erased account was, which the law wants kept for a year. Exits with 1 when there
-// are values whose key no setting holds.
+// `npm run keys -- erased <account>` prints who an erased account was, which the law wants kept for a year. Exits with
+// 1 when there are values whose key no setting holds.
 import { countByKey, type KeyCount, resealAuthenticators } from '@/lib/domain/accounts';
 import { readErased } from '@/lib/domain/erasure';
 import { resealPayers } from '@/lib/domain/payers';

@@ -1,6 +1,6 @@
 // Runs before `npm start`, `npm run dev` and `npm test`: brings node_modules, the generated database client and, where
-// its arguments name them, the production build (`build`) and tools of the tests (`chromium`, `lighthouse`) up to date. It
-// uses plain Node, because no package may be installed yet.
+// its arguments name them, the production build (`build`) and tools of the tests (`chromium`, `lighthouse`) up to date.
+// It uses plain Node, because no package may be installed yet.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from './build/fingerprint.mjs';

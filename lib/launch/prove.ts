@@ -1,6 +1,6 @@
-// `npm run prove [-- --all]`: checks on the database of the running store that every invariant of money and history holds,
-// without stopping anything. Reads what may have changed since everything was verified, or all rows with `--all`. Prints one
-// line per rule; exits with 1 when one is violated, with 2 when the database cannot be queried.
+// `npm run prove [-- --all]`: checks on the database of the running store that every invariant of money and history
+// holds, without stopping anything. Reads what may have changed since everything was verified, or all rows with
+// `--all`. Prints one line per rule; exits with 1 when one is violated, with 2 when the database cannot be queried.
 
 import { parseArgs } from 'node:util';
 import { getBackupStatus } from '@/lib/domain/backups';

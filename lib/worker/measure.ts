@@ -9,8 +9,8 @@ interface MeasuringInput extends Pick<Store, 'context' | 'database' | 'log'> {
 }
 
 /**
- * Measures the store every 15 s while this is the first of the living workers. It is no job: the queue may be what stands
- * still. The timer does not keep the process running.
+ * Measures the store every 15 s while this is the first of the living workers. It is no job: the queue may be what
+ * stands still. The timer does not keep the process running.
  */
 export function startMeasuring({ context, database, log, lanes, worker }: MeasuringInput): NodeJS.Timeout {
   const { pool } = database;

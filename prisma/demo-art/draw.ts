@@ -1,5 +1,5 @@
-// `npm run draw:demo-art`: draws every picture and icon of the demo store into public/, or into the folder that is named.
-// The same code draws the same pictures.
+// `npm run draw:demo-art`: draws every picture and icon of the demo store into public/, or into the folder that is
+// named. The same code draws the same pictures.
 import { relative, resolve } from 'node:path';
 import { drawIcons } from './draw-icons';
 import { listPictures } from './pictures';

@@ -16,7 +16,10 @@ const RULES: { id: string; name: string; reason: string; terms: RuleTerms }[] = 
   },
 ];
 
-/** The rules of a demo: both in shadow, so that nothing is held. They are made with the catalogue, so that who deletes one does not get it back. */
+/**
+ * The rules of a demo: both in shadow, so that nothing is held. They are made with the catalogue, so that who deletes
+ * one does not get it back.
+ */
 export async function seedFraudRules({ prisma }: Pick<Database, 'prisma'>, now: Date): Promise<void> {
   await prisma.fraudRule.createMany({
     data: RULES.map((rule) => ({ ...rule, outcome: 'hold', mode: 'shadow', createdAt: now, updatedAt: now })),

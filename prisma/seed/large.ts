@@ -1,8 +1,8 @@
-// `npm run seed:large [-- --orders=1000000 --users=200000 --transactions=2000000 --days=730 --books=no --database=tarang_large]`
-// creates a separate database on the same server, as large as a store's after years. It never touches the database
-// that the settings name. With the ledger (the default, `--books`) `npm run prove` holds on it. Deliveries are by
-// hand, so there are no attempts, and there are no points. A run that was cut off is
-// continued by the same command.
+// `npm run seed:large [-- --orders=1000000 --users=200000 --transactions=2000000 --days=730 --books=no
+// --database=tarang_large]` creates a separate database on the same server, as large as a store's after years. It never
+// touches the database that the settings name. With the ledger (the default, `--books`) `npm run prove` holds on it.
+// Deliveries are by hand, so there are no attempts, and there are no points. A run that was cut off is continued by the
+// same command.
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';

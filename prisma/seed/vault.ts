@@ -6,8 +6,8 @@ import type { Sealer } from '@/lib/platform/sealing';
 import { after, days, istDateTime, systemClock } from '@/lib/platform/time';
 
 /**
- * The products whose items are codes: gift cards, and the subscriptions that a code activates. The codes of Google Play are typed
- * by staff, so that a demo shows both ways.
+ * The products whose items are codes: gift cards, and the subscriptions that a code activates. The codes of Google Play
+ * are typed by staff, so that a demo shows both ways.
  */
 const SOLD_BY_CODE = [302, 305, 402, 403, 404, 405];
 const CODES_EACH = 25;

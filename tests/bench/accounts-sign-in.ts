@@ -53,9 +53,9 @@ async function startWatchedWeb({ root, logs, environment }: World): Promise<Watc
 }
 
 /**
- * Each connection is a user of its own who signs in again and again in one browser: a sign-in without its cookies is one
- * on a new device, of which a mail tells. No request is left waiting at the end, because that work would affect the next
- * measurement.
+ * Each connection is a user of its own who signs in again and again in one browser: a sign-in without its cookies is
+ * one on a new device, of which a mail tells. No request is left waiting at the end, because that work would affect the
+ * next measurement.
  */
 async function pressLogin(url: string, seconds: number): Promise<Measured> {
   const times: number[] = [];

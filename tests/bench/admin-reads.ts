@@ -30,7 +30,9 @@ type Reader = Pick<Context, 'db' | 'clock' | 'sealer'>;
 /** The id of the reseller of the seed, who has one order in a hundred. */
 const RESELLER = 'L000000000000000000000';
 
-/** Everything that the panel and a customer's own pages read from large tables, by what an administrator would call it. */
+/**
+ * Everything that the panel and a customer's own pages read from large tables, by what an administrator would call it.
+ */
 export type Reads = Record<string, (context: Reader) => Promise<unknown>>;
 
 /** What an administrator would search for: the same in every database, whatever its size. */

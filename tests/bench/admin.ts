@@ -1,6 +1,7 @@
-// The panel and the pages of customers over two stores, measured alternately: does size change anything? BENCH_ORDERS and
-// BENCH_AGAINST are their numbers of orders. A store of 20 million is seeded for hours and has 118 GB, 25 of them on btrfs with
-// compress=zstd:1: BENCH_DATA=folder keeps PostgreSQL's data in a folder, whose stores the next run measures again.
+// The panel and the pages of customers over two stores, measured alternately: does size change anything? BENCH_ORDERS
+// and BENCH_AGAINST are their numbers of orders. A store of 20 million is seeded for hours and has 118 GB, 25 of them
+// on btrfs with compress=zstd:1: BENCH_DATA=folder keeps PostgreSQL's data in a folder, whose stores the next run
+// measures again.
 import pg from 'pg';
 import { addDays, storeReportDays } from '@/lib/domain/reports';
 import { ensureDatabase } from '@/lib/launch/database/database';
@@ -71,8 +72,9 @@ async function sellToday({ prisma }: Database): Promise<void> {
 }
 
 /**
- * What the worker of an open store has stored: the sums of all days that are over. Yesterday gets no sums: its orders are read one by one, as those of
- * today are shortly before midnight, so that the bench measures the same at any time of day.
+ * What the worker of an open store has stored: the sums of all days that are over. Yesterday gets no sums: its orders
+ * are read one by one, as those of today are shortly before midnight, so that the bench measures the same at any time
+ * of day.
  */
 async function storeDays({ prisma }: Database): Promise<void> {
   const context = { db: prisma, clock: systemClock, shop: { gatewayFee: null } };
@@ -163,7 +165,9 @@ async function compare(what: string, few: Shop, many: Shop): Promise<Figure[]> {
   ];
 }
 
-/** Every list, filter, search, last page and number of the panel, at both sizes in turn, with how PostgreSQL does it. */
+/**
+ * Every list, filter, search, last page and number of the panel, at both sizes in turn, with how PostgreSQL does it.
+ */
 export async function benchAdmin({ databaseUrl }: Pick<World, 'databaseUrl'>): Promise<Part> {
   const few = await openShop(databaseUrl, FEW);
   const many = await openShop(databaseUrl, MANY);

@@ -1,4 +1,5 @@
-// Addresses and numbers at rest: how long looking for an account takes in plain and sealed, among 100,000, and what sealing and opening cost.
+// Addresses and numbers at rest: how long looking for an account takes in plain and sealed, among 100,000, and what
+// sealing and opening cost.
 import { listUserPage } from '@/lib/domain/accounts';
 import { userPageQuery } from '@/lib/domain/accounts/schema';
 import { openServices } from '@/lib/domain/open-services';

@@ -1,5 +1,5 @@
-// Events of orders in one table and in a partition for each of 24 months: what adding the events of an order takes, and reading them
-// by its id alone and with the time from which they are.
+// Events of orders in one table and in a partition for each of 24 months: what adding the events of an order takes, and
+// reading them by its id alone and with the time from which they are.
 import type pg from 'pg';
 import { quantile } from './load';
 import { ms, type Part } from './report';

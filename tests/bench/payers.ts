@@ -1,4 +1,5 @@
-// UPI addresses at rest: what sealing one costs, and how long looking for one takes in plain and sealed, among 100,000 payments.
+// UPI addresses at rest: what sealing one costs, and how long looking for one takes in plain and sealed, among 100,000
+// payments.
 import { openServices } from '@/lib/domain/open-services';
 import { payerIndex, sealPayer, sealPayers } from '@/lib/domain/payers';
 import { find } from '@/lib/domain/search';

@@ -17,8 +17,8 @@ export const shopperId = (number: number): string => `bench-user-${number}`;
 export const emailOf = (number: number): string => `bench${number}@example.com`;
 
 /**
- * So many customers with the password of the demo's customer, whose address is sealed, signed in by the call. `first`: the number of the
- * first one, because ids are unique over all cells.
+ * So many customers with the password of the demo's customer, whose address is sealed, signed in by the call. `first`:
+ * the number of the first one, because ids are unique over all cells.
  */
 export async function signInShoppers(
   { database, store }: Pick<World, 'database' | 'store'>,

@@ -1,6 +1,7 @@
-// `node --import tsx tests/bench/side-by-side.ts FOLDER [ROUNDS]` compares the processor time of an order in the build of this clone
-// and in the build of the clone in FOLDER, which must have the same migrations. Both stores run at the same time, because other work of
-// the machine then slows both: two equal stores differed by 3 %, and by half when they ran one after the other (docs/benchmarks.md).
+// `node --import tsx tests/bench/side-by-side.ts FOLDER [ROUNDS]` compares the processor time of an order in the build
+// of this clone and in the build of the clone in FOLDER, which must have the same migrations. Both stores run at the
+// same time, because other work of the machine then slows both: two equal stores differed by 3 %, and by half when they
+// ran one after the other (docs/benchmarks.md).
 import { findGoods, fundWallets } from './buying';
 import { buyFor } from './delivery';
 import { median } from './load';

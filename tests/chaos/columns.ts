@@ -1,4 +1,6 @@
-/** Rows of a table, the first of which names its columns, as lines: the first column is text, the others are figures. */
+/**
+ * Rows of a table, the first of which names its columns, as lines: the first column is text, the others are figures.
+ */
 export function alignColumns(rows: string[][]): string[] {
   const widths =
     rows[0]?.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0))) ?? [];

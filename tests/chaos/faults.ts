@@ -1,4 +1,5 @@
-// What fails outside, one draw at a time: each fault of the sandbox that a supplier, the gateway or the network can have.
+// What fails outside, one draw at a time: each fault of the sandbox that a supplier, the gateway or the network can
+// have.
 import { randomInt } from 'node:crypto';
 import { postToConsole } from '../bench/console';
 import type { World } from '../bench/world';

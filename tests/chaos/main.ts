@@ -1,6 +1,6 @@
-// `npm run chaos -- --minutes=10`: customers buy at two web servers while these, two workers and PostgreSQL are killed or
-// frozen at random moments and gateway and suppliers fail. Afterwards every order must have ended or be in front of a
-// person, and money and goods outside must be those of the books. Exits with 1 when something is wrong.
+// `npm run chaos -- --minutes=10`: customers buy at two web servers while these, two workers and PostgreSQL are killed
+// or frozen at random moments and gateway and suppliers fail. Afterwards every order must have ended or be in front of
+// a person, and money and goods outside must be those of the books. Exits with 1 when something is wrong.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pg from 'pg';

@@ -1,6 +1,7 @@
-// `npm run outages -- --seconds=90`: sixty customers buy while gateway, suppliers and worker are away one after another, each for so
-// long. Prints how long paid orders waited after each return; afterwards every order must have ended or be in front of a person, and
-// money and goods outside must be those of the books. Exits with 1 when something is wrong.
+// `npm run outages -- --seconds=90`: sixty customers buy while gateway, suppliers and worker are away one after
+// another, each for so long. Prints how long paid orders waited after each return; afterwards every order must have
+// ended or be in front of a person, and money and goods outside must be those of the books. Exits with 1 when something
+// is wrong.
 import { parseArgs } from 'node:util';
 import { sleep } from '@/lib/platform/time';
 import { findGoods, fundWallets } from '../bench/buying';
@@ -65,7 +66,10 @@ interface Waiting {
   uncounted: number;
 }
 
-/** Counts paid orders that have not ended and have no open case, and payments that the gateway has and the store does not know as paid. */
+/**
+ * Counts paid orders that have not ended and have no open case, and payments that the gateway has and the store does
+ * not know as paid.
+ */
 async function countWaiting({ database, sandbox }: World): Promise<Waiting> {
   const state = await fetch(`${sandbox}/console/state`);
   const { payments } = (await state.json()) as { payments: { clientTxnId: string; status: string }[] };
@@ -79,7 +83,9 @@ async function countWaiting({ database, sandbox }: World): Promise<Waiting> {
   return rows[0] ?? { paid: 0, uncounted: 0 };
 }
 
-/** Seconds until what waited at the return has ended, as long as nothing new is bought; null when that takes too long. */
+/**
+ * Seconds until what waited at the return has ended, as long as nothing new is bought; null when that takes too long.
+ */
 async function waitUntilEnded(world: World): Promise<number | null> {
   const from = performance.now();
   while (performance.now() - from < PATIENCE_MS) {

@@ -148,7 +148,9 @@ async function buy(buying: Buying, shopper: Shopper): Promise<void> {
 /** As many orders a second as a core serves beside everything else that a run starts on it. */
 const ORDERS_PER_CORE = 4;
 
-/** The longest pause between two orders of each of so many customers, in ms: the more they are, the longer they pause. */
+/**
+ * The longest pause between two orders of each of so many customers, in ms: the more they are, the longer they pause.
+ */
 export const pauseOf = (customers: number): number =>
   Math.round((2000 * customers) / (ORDERS_PER_CORE * availableParallelism()));
 

@@ -81,9 +81,10 @@ async function findUncounted(world: World, pool: Pool): Promise<string[]> {
 }
 
 /**
- * Compares, for each player, the number of goods that the suppliers sold with the number of Completed orders, and returns a
- * sentence for each difference. It counts by player because two orders of a player may be one purchase: when a process dies
- * after it has written an order, the customer's repeated call writes a second one, and the first stays unpaid.
+ * Compares, for each player, the number of goods that the suppliers sold with the number of Completed orders, and
+ * returns a sentence for each difference. It counts by player because two orders of a player may be one purchase: when
+ * a process dies after it has written an order, the customer's repeated call writes a second one, and the first stays
+ * unpaid.
  */
 function findWrongGoods(orders: OrderRow[], { smileone, moogold }: Outside): string[] {
   const sold = new Map<string, number>();

@@ -1,5 +1,5 @@
-// A second cell beside the drilled store, and a customer who is moved there while they buy. The operator's command is killed after each
-// of its steps, before and after the commit.
+// A second cell beside the drilled store, and a customer who is moved there while they buy. The operator's command is
+// killed after each of its steps, before and after the commit.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -28,7 +28,10 @@ const CUSTOMERS_OF_B = 6;
 const FAILPOINTS = ['departure:before', 'departure:after', 'arrival:before', 'arrival:after'];
 const BUYS_MS = 8000;
 
-/** A plain PostgreSQL, one web process, one worker and a sandbox, which are the gateway and supplier accounts of this cell. */
+/**
+ * A plain PostgreSQL, one web process, one worker and a sandbox, which are the gateway and supplier accounts of this
+ * cell.
+ */
 async function startSecondCell({ front, store: { world }, builds: [build] }: Drilled): Promise<World> {
   const second = await startWorld(world.root, {
     settings: {
@@ -61,7 +64,9 @@ async function runMove({ world }: Drilled['store'], file: string, failpoint?: st
   return String(signal ?? code);
 }
 
-/** Paise that the customer holds in a cell, and what they paid there from the wallet for orders that were not refunded. */
+/**
+ * Paise that the customer holds in a cell, and what they paid there from the wallet for orders that were not refunded.
+ */
 async function booksOf({ databaseUrl }: World, userId: string): Promise<{ held: bigint; spent: bigint }> {
   const [row] = await askDatabase<{ held: string; spent: string }>(
     databaseUrl,

@@ -1,5 +1,5 @@
-// The database as everybody runs it: a primary and a synchronous standby under Patroni, whose votes are in etcd; HAProxy
-// leads to whichever is the primary, PgBouncer shares its connections.
+// The database as everybody runs it: a primary and a synchronous standby under Patroni, whose votes are in etcd;
+// HAProxy leads to whichever is the primary, PgBouncer shares its connections.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';

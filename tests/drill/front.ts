@@ -1,4 +1,5 @@
-// nginx in front of the web processes. Files of every version stay, because an open tab goes on asking for those of its own.
+// nginx in front of the web processes. Files of every version stay, because an open tab goes on asking for those of its
+// own.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Build } from './builds';

@@ -1,6 +1,6 @@
-// `npm run drill -- --shoppers=200`: three web processes behind nginx, two workers, PgBouncer, a primary and a synchronous
-// standby under Patroni, all on loopback. While customers buy, one after another is killed, cut off or filled, and the store
-// rolls to another version. Prints a table; exits with 1 when something is wrong.
+// `npm run drill -- --shoppers=200`: three web processes behind nginx, two workers, PgBouncer, a primary and a
+// synchronous standby under Patroni, all on loopback. While customers buy, one after another is killed, cut off or
+// filled, and the store rolls to another version. Prints a table; exits with 1 when something is wrong.
 import { cp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';

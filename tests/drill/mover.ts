@@ -1,5 +1,5 @@
-// A customer who buys from the wallet while an operator moves them, as a browser behind nginx does: it keeps the cookie that names the
-// cell, and signs in again when it is told to.
+// A customer who buys from the wallet while an operator moves them, as a browser behind nginx does: it keeps the cookie
+// that names the cell, and signs in again when it is told to.
 import { randomInt, randomUUID } from 'node:crypto';
 import { sleep } from '@/lib/platform/time';
 import type { Goods } from '../bench/buying';
@@ -74,7 +74,8 @@ export function startMover({ store, shopper, email, goods }: MoverInput): Mover 
 
   const running = (async () => {
     while (!over) {
-      // A call without an answer is repeated with a new order: what was placed is compared with the books, not with what was told.
+      // A call without an answer is repeated with a new order: what was placed is compared with the books, not with
+      // what was told.
       await buy().catch(() => {});
       await sleep(300 + randomInt(500));
     }

@@ -76,7 +76,8 @@ test('a form whose session has ended leads to the login and back', async ({
 }) => {
   const admin = await makePerson(db, { role: 'admin' });
   const address = `/admin/viewproducts?search=${product.productid}`;
-  // The page asks for unpaid orders when it has time; a refusal of that call would end the session before the form is sent.
+  // The page asks for unpaid orders when it has time; a refusal of that call would end the session before the form is
+  // sent.
   await page.route('**/order/unpaid', (route) => route.fulfill({ json: { success: true, order: null } }));
   await page.goto(`/login?next=${encodeURIComponent(address)}`);
   await logInByForm(page, admin.email);

@@ -2,7 +2,9 @@
 import type { Locator } from '@playwright/test';
 import { expect, signInNewUser, test } from './people';
 
-/** The marker before the words of a summary: its turn, its size, and whether its colour differs from what is behind it. */
+/**
+ * The marker before the words of a summary: its turn, its size, and whether its colour differs from what is behind it.
+ */
 const markerOf = (summary: Locator) =>
   summary.evaluate((element) => {
     const { rotate, width, borderTopWidth, borderTopColor } = getComputedStyle(element, '::before');

@@ -1,4 +1,5 @@
-// A dispute in the panel: its clock among the cases, the evidence on the page of its order, and the order's tax documents.
+// A dispute in the panel: its clock among the cases, the evidence on the page of its order, and the order's tax
+// documents.
 import type { Db } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { after, days } from '@/lib/platform/time';

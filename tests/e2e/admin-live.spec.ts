@@ -1,4 +1,5 @@
-// The panel's lists while somebody looks at them and others work: rows change in their places, and what is new waits above.
+// The panel's lists while somebody looks at them and others work: rows change in their places, and what is new waits
+// above.
 import type { Locator, Page } from '@playwright/test';
 import { after, minutes } from '@/lib/platform/time';
 import { makeTransaction } from '../support/make';

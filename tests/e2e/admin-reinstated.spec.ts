@@ -1,5 +1,6 @@
-// The bank takes money back, and its customer owes it: of a sold order, which is paid again before the first money is there again, and of a
-// top-up, for which it is taken from the wallet. What staff see and press, and what the customer gets.
+// The bank takes money back, and its customer owes it: of a sold order, which is paid again before the first money is
+// there again, and of a top-up, for which it is taken from the wallet. What staff see and press, and what the customer
+// gets.
 import type { Locator, Page } from '@playwright/test';
 import type { Db } from '@/lib/platform/db';
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
@@ -34,7 +35,10 @@ const expectCase = (db: Db, clientTxnId: string, cause: 'payment_reversed' | 'pa
     })
     .toBe(1);
 
-/** At desktop size and on the smallest phone; `isOpened` there anew, since charts follow a change of width a moment later. */
+/**
+ * At desktop size and on the smallest phone; `isOpened` there anew, since charts follow a change of width a moment
+ * later.
+ */
 async function look(page: Page, name: string, { isOpened = true } = {}): Promise<void> {
   const desktop = page.viewportSize();
   await expectNoFindings(page);

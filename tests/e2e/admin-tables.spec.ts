@@ -1,4 +1,5 @@
-// The panel's lists as a table: sorted, with chosen columns, saved as views, worked by keys, with a drawer and a selection.
+// The panel's lists as a table: sorted, with chosen columns, saved as views, worked by keys, with a drawer and a
+// selection.
 import { readFile } from 'node:fs/promises';
 import { after, minutes } from '@/lib/platform/time';
 import { makeTransaction } from '../support/make';

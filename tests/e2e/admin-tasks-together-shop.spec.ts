@@ -1,4 +1,5 @@
-// Two administrators at five of the twelve tasks, in two browsers at the same moment: prices, a stop, a new game and gifts.
+// Two administrators at five of the twelve tasks, in two browsers at the same moment: prices, a stop, a new game and
+// gifts.
 import type { Page } from '@playwright/test';
 import { keysOf } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';

@@ -1,6 +1,6 @@
-// Two administrators at seven of the twelve tasks, in two browsers at the same moment: nothing of either is lost, nothing is
-// done twice, and each sees what the other has done. Six by-hand orders stand for the forty of admin-work-queue.spec.ts. The other
-// tasks are in admin-tasks-together-shop.spec.ts.
+// Two administrators at seven of the twelve tasks, in two browsers at the same moment: nothing of either is lost,
+// nothing is done twice, and each sees what the other has done. Six by-hand orders stand for the forty of
+// admin-work-queue.spec.ts. The other tasks are in admin-tasks-together-shop.spec.ts.
 import type { Page } from '@playwright/test';
 import { after, days, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';

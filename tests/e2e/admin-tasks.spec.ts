@@ -1,6 +1,6 @@
-// What staff do most under pressure, from the first screen of the panel to the sentence that says that it is done: each has a
-// number of presses that it may not exceed. A press is a click, or a field that is filled. Adding a game is timed in
-// admin-drafts.spec.ts, and ending forty orders in admin-work-queue.spec.ts. docs/benchmarks.md keeps the figures.
+// What staff do most under pressure, from the first screen of the panel to the sentence that says that it is done: each
+// has a number of presses that it may not exceed. A press is a click, or a field that is filled. Adding a game is timed
+// in admin-drafts.spec.ts, and ending forty orders in admin-work-queue.spec.ts. docs/benchmarks.md keeps the figures.
 import type { Locator, Page } from '@playwright/test';
 import { keysOf } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';

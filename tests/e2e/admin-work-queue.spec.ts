@@ -77,7 +77,8 @@ test('two people at one order see each other, who acts on a claim of the other c
   const [hers, his] = [asha, ravi].map((desk) => desk.getByRole('region', { name: 'What happens next' }));
   if (!hers || !his) throw new Error('no pages');
 
-  // Ravi's page is older than her claim: the act asks the server, and the line follows when he looks at the window again.
+  // Ravi's page is older than her claim: the act asks the server, and the line follows when he looks at the window
+  // again.
   await hers.getByRole('button', { name: `Claim ${id}` }).click();
   await expect(hers).toContainText('You have this since');
   await ravi.getByRole('button', { name: `End order ${id}` }).click();

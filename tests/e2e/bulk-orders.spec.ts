@@ -1,4 +1,5 @@
-// A reseller orders one item for many players: the list is checked, bought with progress, and a reload buys nothing again.
+// A reseller orders one item for many players: the list is checked, bought with progress, and a reload buys nothing
+// again.
 import type { Page } from '@playwright/test';
 import type { Db } from '@/lib/platform/db';
 import * as make from '../support/make';

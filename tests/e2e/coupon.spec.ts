@@ -6,7 +6,10 @@ import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { logInByForm, makePerson } from './people';
 import { checkSomePlayer, chooseItem } from './shop';
 
-/** A new customer on the page of a product with player, item and payment chosen, and a coupon of ₹5 that is not typed yet. */
+/**
+ * A new customer on the page of a product with player, item and payment chosen, and a coupon of ₹5 that is not typed
+ * yet.
+ */
 async function openWithCoupon(page: Page, db: Db, { product, items: [item] }: Listing) {
   await signInNewUser(page, db);
   await page.goto(`/product/${product.id}`);

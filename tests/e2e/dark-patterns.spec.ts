@@ -1,4 +1,5 @@
-// The real pages have none of the thirteen dark patterns. Each detector is tried with planted ones in tests/unit/dark-patterns.test.ts.
+// The real pages have none of the thirteen dark patterns. Each detector is tried with planted ones in
+// tests/unit/dark-patterns.test.ts.
 import type { Page } from '@playwright/test';
 import { findDarkPatterns, type PageFacts } from '../support/dark-patterns';
 import { makeItem, makeProduct } from '../support/make';

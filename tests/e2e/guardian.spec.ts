@@ -7,7 +7,8 @@ import { BOTH_WIDTHS } from './widths';
 
 const guardianEmail = () => `parent-${crypto.randomUUID().slice(0, 13)}@gmail.com`;
 
-// Who agrees without confirming anything is told so; the session of the customer, in the same browser, ends with the consent.
+// Who agrees without confirming anything is told so; the session of the customer, in the same browser, ends with the
+// consent.
 test.use({ expectedComplaints: [/400 .*\/auth\/guardian|401 .*\/order\/unpaid/] });
 
 test(

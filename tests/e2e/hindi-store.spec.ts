@@ -168,7 +168,10 @@ interface BoldText {
   weight: number;
   /** Whether a face that is loaded draws this weight itself. */
   isDrawn: boolean;
-  /** How much wider a sample is in this weight than in the regular one; a browser that thickens letters keeps their width. */
+  /**
+   * How much wider a sample is in this weight than in the regular one; a browser that thickens letters keeps their
+   * width.
+   */
   wider: number;
 }
 

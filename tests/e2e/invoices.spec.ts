@@ -73,7 +73,8 @@ test('a customer gives a State once, and a delivered order has an invoice as a f
   ]);
   expect(download.suggestedFilename()).toMatch(/^TR\d{4}-0000001\.pdf$/);
 
-  // An invoice of ₹50,000 must have the address too. No item of the demo costs as much, so the answer of the server is played.
+  // An invoice of ₹50,000 must have the address too. No item of the demo costs as much, so the answer of the server is
+  // played.
   await openProduct(page, products.mobileLegends);
   await checkPlayer(page, somePlayer(), '2345');
   await chooseItem(page, '86 Diamonds');

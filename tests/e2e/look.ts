@@ -11,8 +11,8 @@ export async function expectNoFindings(page: Page): Promise<void> {
 }
 
 /**
- * Elements that are still sliding in have other colours for a moment, and React takes the title out for a moment when it
- * renders a page again. Endless animations are left as they are.
+ * Elements that are still sliding in have other colours for a moment, and React takes the title out for a moment when
+ * it renders a page again. Endless animations are left as they are.
  */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.title !== '');

@@ -1,4 +1,5 @@
-// A reseller becomes a partner in its account: asks, makes a key that works, rotates and revokes it, and manages webhooks.
+// A reseller becomes a partner in its account: asks, makes a key that works, rotates and revokes it, and manages
+// webhooks.
 
 import * as make from '../support/make';
 import { callStore } from '../support/server/raw-call';

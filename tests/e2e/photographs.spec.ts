@@ -1,6 +1,6 @@
 // Every page and every state of order and payment, in both languages and both layouts, checked for what a machine can
-// see: nothing wider than the window, of 320 px too, no text cut off by its box or below 13 px, nothing that axe finds, no English
-// on Hindi pages. `npm run pictures -- photographs` also photographs them (tests/output/screens).
+// see: nothing wider than the window, of 320 px too, no text cut off by its box or below 13 px, nothing that axe finds,
+// no English on Hindi pages. `npm run pictures -- photographs` also photographs them (tests/output/screens).
 import type { Page } from '@playwright/test';
 import type { ProductQuestion } from '@/lib/domain/catalogue/schema';
 import type { Db, Order, User } from '@/lib/platform/db';
@@ -144,8 +144,8 @@ for (const language of LANGUAGES)
         if (unclear) await db.payment.updateMany({ where: { orderId }, data: { status: 'review' } });
         await page.goto(localPath(language, `/confirmation?client_txn_id=${orderId}`));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        // Each has words of its own; ids and times would make any two differ. Until its state has been asked for, a page says
-        // that it waits, as the first one does.
+        // Each has words of its own; ids and times would make any two differ. Until its state has been asked for, a
+        // page says that it waits, as the first one does.
         const wordsOf = async () =>
           ((await page.getByRole('main').textContent()) ?? '').replace(/T[\dA-Z]{10,}|\d/g, '');
         await expect

@@ -1,4 +1,5 @@
-// What a reseller has for its books: the statement of each month, and a notice when the balance falls below what it chose.
+// What a reseller has for its books: the statement of each month, and a notice when the balance falls below what it
+// chose.
 import * as make from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, picture, signInNewUser, test } from './people';

@@ -1,5 +1,5 @@
-// A returning customer types nothing: what they bought last is on the home page, their players are saved on this device, and
-// a purchase takes few taps.
+// A returning customer types nothing: what they bought last is on the home page, their players are saved on this
+// device, and a purchase takes few taps.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Db } from '@/lib/platform/db';
 import { newOrderId } from '@/lib/platform/ids';

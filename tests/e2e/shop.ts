@@ -22,7 +22,10 @@ export const products = {
 };
 
 interface Fixtures {
-  /** Console messages that a test provokes on purpose. One pattern: Playwright takes the second of two for options of the fixture. */
+  /**
+   * Console messages that a test provokes on purpose. One pattern: Playwright takes the second of two for options of
+   * the fixture.
+   */
   expectedComplaints: [RegExp] | [];
   /** Whether the popup ad may open. It has a test of its own. */
   popup: boolean;
@@ -34,7 +37,8 @@ interface WorkerFixtures {
 
 /**
  * A page that logs an error in its console fails its test. All browser tests have the same worker fixtures, because
- * Playwright starts processes and browsers anew, at 2.5 s of processor time, between tests whose worker fixtures differ.
+ * Playwright starts processes and browsers anew, at 2.5 s of processor time, between tests whose worker fixtures
+ * differ.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern

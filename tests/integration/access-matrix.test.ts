@@ -36,7 +36,9 @@ const world = await makeWorld(shop.db, await stockShop(shop.db));
 const ROLES = ['visitor', 'user', 'reseller', ...STAFF_ROLES] as const;
 type RoleName = (typeof ROLES)[number];
 
-/** A new person for each call that is answered, because some calls end their own session or change their own account. */
+/**
+ * A new person for each call that is answered, because some calls end their own session or change their own account.
+ */
 async function newPersonOf(role: RoleName): Promise<Person | null> {
   const staffSince = new Date('2026-01-01');
   if (role === 'visitor') return null;

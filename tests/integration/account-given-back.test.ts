@@ -1,4 +1,5 @@
-// Support gives a stolen account back to its owner, also after the days in which the owner could have undone the theft alone.
+// Support gives a stolen account back to its owner, also after the days in which the owner could have undone the theft
+// alone.
 import { expect, test } from 'vitest';
 import { sealAccount } from '@/lib/domain/erasure/seal-account';
 import { webProcess } from '@/lib/http/server/process';

@@ -1,4 +1,5 @@
-// A thief's call may wait for a lock while the owner gets the account back. What it was about to add would stay with the account.
+// A thief's call may wait for a lock while the owner gets the account back. What it was about to add would stay with
+// the account.
 import { expect, test } from 'vitest';
 import {
   confirmSecondFactor,

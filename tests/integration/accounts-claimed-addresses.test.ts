@@ -1,5 +1,5 @@
-// One test for each cell of the tables in decision 028: what happens to an address that one account claims when another person
-// comes with a proof of it, and what a reset of a proved one ends.
+// One test for each cell of the tables in decision 028: what happens to an address that one account claims when another
+// person comes with a proof of it, and what a reset of a proved one ends.
 import { describe, expect, it, test } from 'vitest';
 import {
   checkUniqueEmail,

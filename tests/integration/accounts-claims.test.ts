@@ -1,5 +1,5 @@
-// One test for each cell of the tables in decision 028: what happens to a number that one account claims when another person
-// comes with a proof of it. accounts-claimed-addresses.test.ts has the addresses.
+// One test for each cell of the tables in decision 028: what happens to a number that one account claims when another
+// person comes with a proof of it. accounts-claimed-addresses.test.ts has the addresses.
 import { describe, expect, it, test } from 'vitest';
 import { checkUniqueMobile, sendAccountCode, verifyEmail } from '@/lib/domain/accounts';
 import { isNamedBy } from '@/lib/domain/accounts/sign-in/is-named-by';

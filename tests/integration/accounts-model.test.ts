@@ -1,6 +1,6 @@
-// Two people who fill in forms with each other's addresses and numbers, open links, enter codes, change what is in their
-// accounts, undo changes and come back, in any order, with an administrator in between: no secret of one ever opens what
-// the other has proved.
+// Two people who fill in forms with each other's addresses and numbers, open links, enter codes, change what is in
+// their accounts, undo changes and come back, in any order, with an administrator in between: no secret of one ever
+// opens what the other has proved.
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/domain/context';
@@ -14,7 +14,9 @@ import * as make from '../support/make';
 type Between = RunInput['between'];
 
 const SEQUENCES = 500;
-/** Fewer: the versions that wrote in plain have left, and only a store that skips versions still has what they wrote. */
+/**
+ * Fewer: the versions that wrote in plain have left, and only a store that skips versions still has what they wrote.
+ */
 const UPGRADED = 100;
 // Codes to numbers are read from the queue and never sent.
 const otpSender = { configured: true } as Context['otpSender'];
@@ -31,7 +33,10 @@ async function run(sequences: number, shop: Awaited<ReturnType<typeof openAccoun
   expect(Object.keys(report.done).sort()).toEqual([...STEP_NAMES].sort());
 }
 
-/** The administrator of a sequence is written in plain, as by the version before, so the findings about plain columns are left out. */
+/**
+ * The administrator of a sequence is written in plain, as by the version before, so the findings about plain columns
+ * are left out.
+ */
 const falseContacts = async (context: Context) =>
   (await findFalseContacts(context, { most: 10_000 })).filter((each) => !each.endsWith('alone'));
 

@@ -1,5 +1,5 @@
-// The two takeovers that a squatter may try: with another person's number on their own account, and with another person's
-// address on an account that their own number opens.
+// The two takeovers that a squatter may try: with another person's number on their own account, and with another
+// person's address on an account that their own number opens.
 import { expect, test } from 'vitest';
 import { requestReset, resetPassword, signIn, verifyEmail } from '@/lib/domain/accounts';
 import { openAccounts } from '../support/accounts';

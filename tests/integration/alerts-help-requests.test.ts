@@ -1,4 +1,5 @@
-// Alerts about unanswered help requests: the time after which staff get one, who gets it, when it ends, and when a new one is sent.
+// Alerts about unanswered help requests: the time after which staff get one, who gets it, when it ends, and when a new
+// one is sent.
 import { beforeEach, expect, test } from 'vitest';
 import { answerRequest, writeMessage } from '@/lib/domain/help-requests';
 import { after, hours, minutes } from '@/lib/platform/time';

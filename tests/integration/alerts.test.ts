@@ -1,4 +1,5 @@
-// An alert from its beginning to its end: the times at which messages are sent, their recipients, and how many messages there are.
+// An alert from its beginning to its end: the times at which messages are sent, their recipients, and how many messages
+// there are.
 import { beforeEach, expect, test } from 'vitest';
 import { days, hours, minutes } from '@/lib/platform/time';
 import { openAlertStore } from '../support/alert-store';

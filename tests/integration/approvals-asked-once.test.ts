@@ -1,4 +1,5 @@
-// A member of staff who has no answer sends a gift again with its key. The request of the first call may be stored, and approved, by then.
+// A member of staff who has no answer sends a gift again with its key. The request of the first call may be stored, and
+// approved, by then.
 import { beforeEach, expect, test } from 'vitest';
 import { addBalance } from '@/lib/domain/wallet';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';

@@ -1,4 +1,5 @@
-// Gifts above what one person may give: each is stored as a request, and carried out once when a second person approves it.
+// Gifts above what one person may give: each is stored as a request, and carried out once when a second person approves
+// it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listApprovals, refuse, withdraw } from '@/lib/domain/approvals';
 import type { User } from '@/lib/platform/db';

@@ -1,5 +1,5 @@
-// Orders whose events are archived: the rules of prove hold as before, what an event would have to tell is refused or goes the safe way, and
-// staff and customers see what the order itself tells.
+// Orders whose events are archived: the rules of prove hold as before, what an event would have to tell is refused or
+// goes the safe way, and staff and customers see what the order itself tells.
 import { beforeEach, expect, test } from 'vitest';
 import { getOrderRecord } from '@/lib/domain/order-record';
 import { getCorrections, getOrderHelp, getOrderStatus, reopenOrder, updateOrder } from '@/lib/domain/orders';

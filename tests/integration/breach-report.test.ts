@@ -1,4 +1,5 @@
-// The report about a breach: everybody with a row in the table, for each table of people, and texts with the clock of the Board.
+// The report about a breach: everybody with a row in the table, for each table of people, and texts with the clock of
+// the Board.
 import { expect, test } from 'vitest';
 import { readBreach, writeTexts } from '@/lib/domain/breach-report';
 import { TABLES } from '@/lib/domain/retention';

@@ -1,5 +1,5 @@
-// Lists of players for whom a reseller buys one item: what is wrong with their lines, and that none is bought twice or beyond what
-// its customer has agreed to.
+// Lists of players for whom a reseller buys one item: what is wrong with their lines, and that none is bought twice or
+// beyond what its customer has agreed to.
 import { expect, test } from 'vitest';
 import { getBulkOrder } from '@/lib/domain/bulk-orders';
 import { MAX_LINES, MAX_LISTS } from '@/lib/domain/bulk-orders/schema';

@@ -1,4 +1,5 @@
-// What a bundle costs and is sold for: the costs of its single item, its own prices, and changes of both at the same moment.
+// What a bundle costs and is sold for: the costs of its single item, its own prices, and changes of both at the same
+// moment.
 import { describe, expect, test } from 'vitest';
 import {
   deleteItem,

@@ -1,5 +1,5 @@
-// A bundle is its single item several times: its packs, routes and costs follow whatever is changed, and each pack is bought,
-// proved and refunded by itself.
+// A bundle is its single item several times: its packs, routes and costs follow whatever is changed, and each pack is
+// bought, proved and refunded by itself.
 import { describe, expect, test } from 'vitest';
 import {
   addRoute,

@@ -1,4 +1,5 @@
-// The limits of a campaign for one customer: how many units each may buy, and the price that is only for a first purchase.
+// The limits of a campaign for one customer: how many units each may buy, and the price that is only for a first
+// purchase.
 import { expect, test } from 'vitest';
 import { readCampaignPrices } from '@/lib/domain/offers';
 import { openCampaigns } from '../support/campaigns';

@@ -1,4 +1,5 @@
-// Drafts of products and items: nobody sees or buys one, and they go on sale once, when nothing stops them (decision 090).
+// Drafts of products and items: nobody sees or buys one, and they go on sale once, when nothing stops them
+// (decision 090).
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   addRoute,

@@ -1,4 +1,5 @@
-// What an account is, as it goes from one cell to another: sealed for the other, complete, and refused when it was changed.
+// What an account is, as it goes from one cell to another: sealed for the other, complete, and refused when it was
+// changed.
 import { afterAll, expect, test } from 'vitest';
 import {
   arriveInCell,

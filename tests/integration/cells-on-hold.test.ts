@@ -1,4 +1,5 @@
-// A top-up of a customer who has moved to another cell goes back: what comes here later stays while it is on hold (decisions 106 and 122).
+// A top-up of a customer who has moved to another cell goes back: what comes here later stays while it is on hold
+// (decisions 106 and 122).
 import { expect, test } from 'vitest';
 import { listToFollow, moveCustomer } from '@/lib/domain/cells';
 import { listReviews, settleReview } from '@/lib/domain/payments';

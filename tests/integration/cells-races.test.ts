@@ -1,4 +1,5 @@
-// An order and a move at the same moment: either the move waits for the order, or the order is refused. Nothing is in between.
+// An order and a move at the same moment: either the move waits for the order, or the order is refused. Nothing is in
+// between.
 import { afterAll, expect, test } from 'vitest';
 import { departFromCell, leaveCell } from '@/lib/domain/cells';
 import { openCell } from '../support/cells';

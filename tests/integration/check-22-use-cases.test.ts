@@ -1,5 +1,5 @@
-// Check 22: every use case that moves money, decides who gets goods or appoints staff is refused to an open session whose
-// person has not proved themselves lately, before it reads what it was told to do.
+// Check 22: every use case that moves money, decides who gets goods or appoints staff is refused to an open session
+// whose person has not proved themselves lately, before it reads what it was told to do.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { appointStaff, updateUser } from '@/lib/domain/accounts';
@@ -34,7 +34,9 @@ const ofOrder = { orderId, reason, seen, idempotency };
 
 type UseCase = (stale: Context) => Promise<unknown>;
 
-/** By the file that asks for the proof. What they are told about does not exist: without the guard that would be said. */
+/**
+ * By the file that asks for the proof. What they are told about does not exist: without the guard that would be said.
+ */
 const USE_CASES: Record<string, UseCase> = {
   'orders/goods/settle-goods-case': (stale) =>
     settleGoodsCase(stale, { reviewId: 'x', decision: 'adopt', reason }),

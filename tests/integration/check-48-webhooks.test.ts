@@ -1,5 +1,5 @@
-// Webhooks that the gateway did not sign are refused, and nothing but a security event is written. Those that it signed may
-// have up to 64 KB, and find their payment by our reference, or else by the gateway's id of it.
+// Webhooks that the gateway did not sign are refused, and nothing but a security event is written. Those that it signed
+// may have up to 64 KB, and find their payment by our reference, or else by the gateway's id of it.
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { webProcess } from '@/lib/http/server/process';

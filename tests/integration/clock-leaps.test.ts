@@ -1,5 +1,5 @@
-// A clock that is wrong: nothing is closed or deleted by a time that has leapt, and workers are judged by the clock of the
-// database, which all processes share.
+// A clock that is wrong: nothing is closed or deleted by a time that has leapt, and workers are judged by the clock of
+// the database, which all processes share.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claimProbe, listObstacles } from '@/lib/domain/breakers';
 import type { Context } from '@/lib/domain/context';

@@ -1,5 +1,5 @@
-// Consents: each way of opening an account leaves a record of the notice, a consent is recorded with the choice of messages
-// that it allows, and a withdrawn one ends those that wait.
+// Consents: each way of opening an account leaves a record of the notice, a consent is recorded with the choice of
+// messages that it allows, and a withdrawn one ends those that wait.
 import { expect, test } from 'vitest';
 import { register, signInByIdentity } from '@/lib/domain/accounts';
 import { openOtpAccount } from '@/lib/domain/accounts/otp/otp-account';

@@ -1,4 +1,5 @@
-// What a copy of the database shows of the address and the number of a customer, after all that they do: the tables that decision 118 names.
+// What a copy of the database shows of the address and the number of a customer, after all that they do: the tables
+// that decision 118 names.
 import { describe, expect, test } from 'vitest';
 import { queueReset, queueVerification, register, sendOtp, updateUser } from '@/lib/domain/accounts';
 import { proveEmail } from '@/lib/domain/accounts/claims/prove-email';

@@ -1,4 +1,5 @@
-// A customer who has paid for one player and wants the goods for another: rules about players look at the other one too.
+// A customer who has paid for one player and wants the goods for another: rules about players look at the other one
+// too.
 import { expect, test } from 'vitest';
 import { listRules } from '@/lib/domain/fraud-rules';
 import { correctPlayer, releaseOrder } from '@/lib/domain/orders';

@@ -1,4 +1,5 @@
-// Notes of the staff about customers: written once, read by staff on the customer's and the order's page, by nobody else.
+// Notes of the staff about customers: written once, read by staff on the customer's and the order's page, by nobody
+// else.
 import { describe, expect, it } from 'vitest';
 import { writeCustomerNote } from '@/lib/domain/accounts';
 import { customerNoteForm } from '@/lib/domain/accounts/schema';

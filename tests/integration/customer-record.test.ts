@@ -20,7 +20,9 @@ async function recordOf(userid: string, role: StaffRole = 'owner') {
   return { acting, record: await getCustomerRecord(acting, { userid }) };
 }
 
-/** A customer with two orders for two players, payments, a wallet, a device, a message, and everything that can wait. */
+/**
+ * A customer with two orders for two players, payments, a wallet, a device, a message, and everything that can wait.
+ */
 async function fullCustomer() {
   const user = await make.makeUser(db, { email: `${newId()}@example.com` });
   const payerVpa = `${newId()}@bank`;

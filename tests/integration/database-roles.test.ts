@@ -1,5 +1,5 @@
-// What the role of the application may do, and what only the owner of the tables may. All other integration tests run as
-// the application, and so prove that its rights suffice.
+// What the role of the application may do, and what only the owner of the tables may. All other integration tests run
+// as the application, and so prove that its rights suffice.
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { deploy, status } from '@/prisma/migrate';

@@ -1,5 +1,5 @@
-// Raw statements are sent by pg itself, past Prisma's engine: they must answer and fail as Prisma's would, and belong to
-// their transaction.
+// Raw statements are sent by pg itself, past Prisma's engine: they must answer and fail as Prisma's would, and belong
+// to their transaction.
 import { PrismaPg } from '@prisma/adapter-pg';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase, Prisma } from '@/lib/platform/db';

@@ -1,4 +1,5 @@
-// Orders and top-ups that come while their account is being erased are refused: what was paid for them could not be given back to anybody.
+// Orders and top-ups that come while their account is being erased are refused: what was paid for them could not be
+// given back to anybody.
 import { expect, test } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { eraseAccount } from '@/lib/domain/erasure';

@@ -1,5 +1,5 @@
-// Erasure: refused while money or work is open, sealed at once, wiped when the law no longer keeps the data. Every table that can
-// hold something of a person is filled with one, and every table is searched for them afterwards.
+// Erasure: refused while money or work is open, sealed at once, wiped when the law no longer keeps the data. Every
+// table that can hold something of a person is filled with one, and every table is searched for them afterwards.
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,6 @@
-// While a partition of events is archived, locks are held by others, events are added, orders are reopened, a second run begins, the process freezes or is
-// killed, and files are damaged. After each of these the partition still exists, or a file exists that was read back and compared.
+// While a partition of events is archived, locks are held by others, events are added, orders are reopened, a second
+// run begins, the process freezes or is killed, and files are damaged. After each of these the partition still exists,
+// or a file exists that was read back and compared.
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';

@@ -1,5 +1,5 @@
-// What staff say a product is under the law on online games (decision 107): money games, and what nobody has classified, are
-// in no call, and nobody can buy them.
+// What staff say a product is under the law on online games (decision 107): money games, and what nobody has
+// classified, are in no call, and nobody can buy them.
 import { describe, expect, test, vi } from 'vitest';
 import {
   createProduct,
@@ -53,7 +53,9 @@ const codeOf = (act: Promise<unknown>) =>
     },
   );
 
-/** A product in stock with an item, a banner, a collection, a review, a favourite and a watch, which is then classified. */
+/**
+ * A product in stock with an item, a banner, a collection, a review, a favourite and a watch, which is then classified.
+ */
 async function hide(gameClass: 'money' | 'unknown') {
   const secret = `Hidden ${gameClass} game`;
   const hidden = await makeHandProduct(db, { name: secret, inputs: [], istrending: true, category: 'games' });
@@ -107,8 +109,8 @@ test('a money game and an unclassified product are in the reply of no call, whoe
   const traces = both.flatMap(({ hidden, secret }) => [hidden.id, secret]);
   const calls = ENDPOINTS.filter(
     ({ name, pattern, needsNext }) =>
-      // The example of the call that asks to become a partner deletes partners, of which this file has some. A download has
-      // what its owner once bought or wished for.
+      // The example of the call that asks to become a partner deletes partners, of which this file has some. A download
+      // has what its owner once bought or wished for.
       !pattern.startsWith('/admin') &&
       !needsNext &&
       !['POST /user/partner/ask', 'POST /user/data'].includes(name),

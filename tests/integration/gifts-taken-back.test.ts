@@ -1,5 +1,5 @@
-// A wrong gift is taken back: once, never more than it was, never more than the wallet holds, and above the limits of gifts
-// with a second person.
+// A wrong gift is taken back: once, never more than it was, never more than the wallet holds, and above the limits of
+// gifts with a second person.
 import { expect, test } from 'vitest';
 import { approve, listApprovals } from '@/lib/domain/approvals';
 import { checkInvariants } from '@/lib/domain/stats';

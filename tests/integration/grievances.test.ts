@@ -1,5 +1,5 @@
-// The two times of a complaint (decision 107): acknowledged within 48 hours, answered within one month, each a tick before and
-// after its end; and what the grievance officer gets.
+// The two times of a complaint (decision 107): acknowledged within 48 hours, answered within one month, each a tick
+// before and after its end; and what the grievance officer gets.
 import { afterEach, expect, test } from 'vitest';
 import { findOpenAbout } from '@/lib/domain/alerts/find-open';
 import { judgeAlert } from '@/lib/domain/alerts/judge-alert';

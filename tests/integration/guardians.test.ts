@@ -1,4 +1,5 @@
-// A customer under 18 names a guardian, who agrees, refuses or does not answer by the link of a mail, and may take the consent back.
+// A customer under 18 names a guardian, who agrees, refuses or does not answer by the link of a mail, and may take the
+// consent back.
 import { describe, expect, test } from 'vitest';
 import {
   answerGuardian,

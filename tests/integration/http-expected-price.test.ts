@@ -1,5 +1,5 @@
-// An order names the price that its buyer saw (spec S7.9): at another one nothing is ordered, and an unpaid order of hours ago is
-// offered again only at today's price.
+// An order names the price that its buyer saw (spec S7.9): at another one nothing is ordered, and an unpaid order of
+// hours ago is offered again only at today's price.
 import { beforeEach, expect, test } from 'vitest';
 import { hours } from '@/lib/platform/time';
 import { makeItem } from '../support/make';

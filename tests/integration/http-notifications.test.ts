@@ -1,4 +1,5 @@
-// Choosing messages, unsubscribing without signing in, browsers that are told, and the link that opens an order's state.
+// Choosing messages, unsubscribing without signing in, browsers that are told, and the link that opens an order's
+// state.
 import { expect, test } from 'vitest';
 import { findUnsubscription, readPreferences } from '@/lib/domain/notifications';
 import { orderPath } from '@/lib/domain/notifications/links/order-link';

@@ -1,4 +1,5 @@
-// How many wrong codes of the authenticator are accepted after a right first factor: the password, or a code sent to the number.
+// How many wrong codes of the authenticator are accepted after a right first factor: the password, or a code sent to
+// the number.
 import { expect, test } from 'vitest';
 import { webProcess } from '@/lib/http/server/process';
 import { giveAuthenticator } from '../support/authenticator';

@@ -1,5 +1,5 @@
-// STAFF_SECOND_FACTOR over HTTP: what staff without a second factor may do with each of its values, before and after they
-// have set one up.
+// STAFF_SECOND_FACTOR over HTTP: what staff without a second factor may do with each of its values, before and after
+// they have set one up.
 import { beforeEach, expect, test } from 'vitest';
 import { approve } from '@/lib/domain/approvals';
 import { webProcess } from '@/lib/http/server/process';

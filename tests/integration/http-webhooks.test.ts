@@ -1,5 +1,5 @@
-// The calls of partners about their endpoints and events: scopes, owners, what they take and answer, and that a secret is shown
-// when it is made and never again.
+// The calls of partners about their endpoints and events: scopes, owners, what they take and answer, and that a secret
+// is shown when it is made and never again.
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sendWebhooks } from '@/lib/domain/webhooks';
 import { webProcess } from '@/lib/http/server/process';

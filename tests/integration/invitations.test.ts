@@ -1,5 +1,5 @@
-// Invitations: the code of a link, and that each way of creating an account records who invited it, once, and never for an
-// account that exists, nor by the link of a stranger who registered somebody else's address.
+// Invitations: the code of a link, and that each way of creating an account records who invited it, once, and never for
+// an account that exists, nor by the link of a stranger who registered somebody else's address.
 import { expect, test } from 'vitest';
 import { register, signInByIdentity } from '@/lib/domain/accounts';
 import { openOtpAccount } from '@/lib/domain/accounts/otp/otp-account';

@@ -1,4 +1,5 @@
-// What the GST law asks of documents at its limits: another registration, the last day on which a credit lowers the tax, and large invoices.
+// What the GST law asks of documents at its limits: another registration, the last day on which a credit lowers the
+// tax, and large invoices.
 import { beforeEach, expect, test } from 'vitest';
 import {
   assertStateKnown,
@@ -77,7 +78,8 @@ test('bug: the return of a month in which the GSTIN changed had the documents of
   const next = await complete(later(minutes(2)));
   time.now = later(minutes(3));
   await issueDocuments(moved);
-  // Notes of the first registration, of the second and of the first again: one series, of which each has its own numbers.
+  // Notes of the first registration, of the second and of the first again: one series, of which each has its own
+  // numbers.
   for (const [place, order] of [sold[0], next, sold[1]].entries())
     if (order) await refund(order, 5_900n, later(minutes(4 + place)));
   time.now = later(minutes(9));
@@ -232,7 +234,8 @@ test('bug: a restored database gave the numbers of documents again that buyers h
   await issueDocuments(context);
   const known = (await db.taxDocument.findMany()).map(({ name }) => name);
   expect(known.toSorted()).toEqual(['CN2526-0000001', 'TR2526-0000001', 'TR2526-0000002']);
-  // A moment after the first invoice is restored, by a restore that began the second timeline, and later one by the third.
+  // A moment after the first invoice is restored, by a restore that began the second timeline, and later one by the
+  // third.
   await owner.pool.query(
     `begin; set local session_replication_role = replica;
      delete from tax_documents where name <> 'TR2526-0000001'; delete from orders where id = '${lost.id}'; delete from order_refunds;

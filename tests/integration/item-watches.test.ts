@@ -1,4 +1,5 @@
-// A customer who watches an item gets one message when it is back or costs less; customers who do not watch it get none.
+// A customer who watches an item gets one message when it is back or costs less; customers who do not watch it get
+// none.
 import { expect, test } from 'vitest';
 import { purgeExpired } from '@/lib/domain/retention';
 import { setWatch, tellWatches } from '@/lib/domain/wishes';

@@ -219,8 +219,8 @@ describe('a request whose job is taken while it is replaced', () => {
     expect(rows).toHaveLength(1);
   }
 
-  // The queue first looks for a running job, and then replaces one that waits. A worker that takes the job between the two
-  // is let in by a trigger here, which a lock holds up.
+  // The queue first looks for a running job, and then replaces one that waits. A worker that takes the job between the
+  // two is let in by a trigger here, which a lock holds up.
   beforeEach(async () => {
     await owner.pool.query(`
       create function stop_here() returns trigger language plpgsql as $$ begin
@@ -312,7 +312,8 @@ describe('the pump', () => {
       waits.push((begun[n] ?? 0) - added);
     }
     waits.sort((one, other) => one - other);
-    // Of all, because the machine may be busy with one of them. A pump that is not told of rows would be late with a third.
+    // Of all, because the machine may be busy with one of them. A pump that is not told of rows would be late with a
+    // third.
     expect(waits[Math.floor(waits.length * 0.75)]).toBeLessThan(150);
   }, 60_000);
 

@@ -1,4 +1,5 @@
-// The scheduled jobs go by the clock of the database, also when it or the clock of a worker's machine was ahead for a while.
+// The scheduled jobs go by the clock of the database, also when it or the clock of a worker's machine was ahead for a
+// while.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineJob } from '@/lib/platform/jobs';

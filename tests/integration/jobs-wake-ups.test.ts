@@ -123,7 +123,8 @@ function counting() {
       };
     },
   });
-  // Behind a connection pooler the queue uses the given pool. Otherwise it opens its own, whose connections the test could not count.
+  // Behind a connection pooler the queue uses the given pool. Otherwise it opens its own, whose connections the test
+  // could not count.
   notePooler(counted, url);
   return { seen, counted };
 }
@@ -148,8 +149,8 @@ test('a worker hears of its jobs on one connection, and its other lanes do not l
     await enqueue(prisma, settle, {});
     await expect.poll(() => ran.length).toBe(n);
   }
-  // A look that finds the job, and its end. Each slot also looks every 2 s by itself: 23 looks. The 23 slots of all lanes
-  // would look for each job otherwise.
+  // A look that finds the job, and its end. Each slot also looks every 2 s by itself: 23 looks. The 23 slots of all
+  // lanes would look for each job otherwise.
   expect(seen.looks).toBeLessThan(20 * 4 + 80);
   await worker.stop();
   // One for this worker, one for `wakeUps`.

@@ -1,5 +1,5 @@
-// What a debit reads of the ledger does not grow with it, also where PostgreSQL has planned for a table that was nearly empty, and a
-// connection keeps that plan: so it was in a new store that took a hundred orders in each call.
+// What a debit reads of the ledger does not grow with it, also where PostgreSQL has planned for a table that was nearly
+// empty, and a connection keeps that plan: so it was in a new store that took a hundred orders in each call.
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../support/database';

@@ -1,4 +1,5 @@
-// A notification is stored in the transaction of its event and sent once or given up, also when a worker dies or the mail server fails.
+// A notification is stored in the transaction of its event and sent once or given up, also when a worker dies or the
+// mail server fails.
 import { expect, test } from 'vitest';
 import { sendNotification } from '@/lib/domain/notifications';
 import { completeOrder } from '@/lib/domain/orders/ending/end-order';

@@ -1,4 +1,5 @@
-// Orders that are ended together: each by a call of its own with its own key, whatever repeats, crashes or comes at once.
+// Orders that are ended together: each by a call of its own with its own key, whatever repeats, crashes or comes at
+// once.
 import { afterEach, expect, test } from 'vitest';
 import {
   createEndingTemplate,
@@ -30,7 +31,9 @@ const makeByHand = (count: number): Promise<Order[]> =>
     }),
   );
 
-/** The batch as the panel sends it: one order after the other. What became of each: 'ended', or the code of its refusal. */
+/**
+ * The batch as the panel sends it: one order after the other. What became of each: 'ended', or the code of its refusal.
+ */
 async function endTogether(who: typeof asha, orders: Order[], newStatus: EndStatus, batch: string) {
   const results: string[] = [];
   for (const { id: orderId } of orders) {

@@ -1,4 +1,5 @@
-// What staff correct on the page of an order: its player and the route by which it is bought, beside a worker and each other.
+// What staff correct on the page of an order: its player and the route by which it is bought, beside a worker and each
+// other.
 import { beforeEach, expect, test } from 'vitest';
 import { chooseRoute, correctOrderPlayer, deliverOrder, getCorrections } from '@/lib/domain/orders';
 import { chooseRouteForm, correctOrderPlayerForm } from '@/lib/domain/orders/schema';

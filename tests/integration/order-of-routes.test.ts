@@ -1,4 +1,5 @@
-// The order in which the routes of an item are tried: who changes it, what it costs, and which orders it is for (decision 014).
+// The order in which the routes of an item are tried: who changes it, what it costs, and which orders it is for
+// (decision 014).
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addRoute,

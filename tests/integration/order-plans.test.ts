@@ -1,5 +1,5 @@
-// The statements of an order are planned once for each connection. One that PostgreSQL would plan anew for each order, because it
-// believes a plan for any values to be much worse, can cost more to plan than to run.
+// The statements of an order are planned once for each connection. One that PostgreSQL would plan anew for each order,
+// because it believes a plan for any values to be much worse, can cost more to plan than to run.
 import { expect, test } from 'vitest';
 import { deliverOrder, getOrderStatus } from '@/lib/domain/orders';
 import { settlePayment } from '@/lib/domain/payments';

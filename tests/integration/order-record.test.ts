@@ -25,7 +25,10 @@ const kindsOf = ({ timeline }: { timeline: { kind: TimelineKind }[] }) => [
   ...new Set(timeline.map(({ kind }) => kind)),
 ];
 
-/** An order that has everything: a payment, a webhook, a call, a case, a message, a help request, a line of the audit log. */
+/**
+ * An order that has everything: a payment, a webhook, a call, a case, a message, a help request, a line of the audit
+ * log.
+ */
 async function fullOrder() {
   const user = await make.makeUser(db, { email: `${newId()}@example.com` });
   const order = await make.makeOrder(db, {

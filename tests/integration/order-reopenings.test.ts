@@ -1,5 +1,5 @@
-// Orders that were ended wrongly go on: their money is taken back once, they are bought and refunded no more than once for
-// each time that they were opened, and the rules of prove hold after each step.
+// Orders that were ended wrongly go on: their money is taken back once, they are bought and refunded no more than once
+// for each time that they were opened, and the rules of prove hold after each step.
 import { beforeEach, expect, test } from 'vitest';
 import { approve, listApprovals } from '@/lib/domain/approvals';
 import {

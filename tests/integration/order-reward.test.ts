@@ -1,4 +1,5 @@
-// What the confirmation of a delivered order says beside its state: how fast it came, and the points that it has earned.
+// What the confirmation of a delivered order says beside its state: how fast it came, and the points that it has
+// earned.
 import { beforeEach, expect, test } from 'vitest';
 import { addRefund, getCorrections, getOrderStatus, reopenOrder, updateOrder } from '@/lib/domain/orders';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';

@@ -1,5 +1,5 @@
-// Real processes. A worker is stopped (SIGSTOP) between the commit of an attempt and its call; another run takes over, a
-// person ends the order, and the worker is continued (SIGCONT). It must not buy then.
+// Real processes. A worker is stopped (SIGSTOP) between the commit of an attempt and its call; another run takes over,
+// a person ends the order, and the worker is continued (SIGCONT). It must not buy then.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverOrder, updateOrder } from '@/lib/domain/orders';
 import { minutes, seconds, sleep } from '@/lib/platform/time';

@@ -50,8 +50,8 @@ describe('on all rows', () => {
 describe('on what has changed since a verified point, a month later', () => {
   beforeAll(async () => {
     const { pool } = shop.database.owner;
-    // What the orders of the shop are to a check in a month: nothing of them is new. Their times are those of the test's clock,
-    // which is days ahead.
+    // What the orders of the shop are to a check in a month: nothing of them is new. Their times are those of the
+    // test's clock, which is days ahead.
     await pool.query(
       `alter table changed_rows alter column at set default clock_timestamp() + interval '30 days'`,
     );
@@ -88,7 +88,8 @@ describe('on what has changed since a verified point, a month later', () => {
     expect(broken.filter((name) => name.startsWith(sentence))).toHaveLength(1);
   });
 
-  // The planted breaches above aim at one rule each. These changes aim at none: a row gets the value of another row, or is deleted.
+  // The planted breaches above aim at one rule each. These changes aim at none: a row gets the value of another row, or
+  // is deleted.
   test(`${RANDOM_CHANGES} random changes are found as all rows show them`, async () => {
     let broke = 0;
     for (let n = FIRST_CHANGE; n < FIRST_CHANGE + RANDOM_CHANGES; n++) {

@@ -1,5 +1,6 @@
-// A supplier names, for a purchase, an order that counts for another one already: a reply that was kept and repeated on its way, or a supplier
-// that takes the second call for the first. Nothing was delivered for it, so the order is not completed and a person decides.
+// A supplier names, for a purchase, an order that counts for another one already: a reply that was kept and repeated on
+// its way, or a supplier that takes the second call for the first. Nothing was delivered for it, so the order is not
+// completed and a person decides.
 import { beforeEach, expect, test } from 'vitest';
 import { deliverOrder, listGoodsCases, settleGoodsCase } from '@/lib/domain/orders';
 import type { GoodsDecision } from '@/lib/domain/orders/schema';

@@ -1,6 +1,6 @@
-// A purchase that got no answer is sent again under the same reference. What the supplier says about the second sending is
-// no verdict on the first, which may still be booked: until it is proved that the reference bought nothing, nothing is
-// bought under another reference and nothing is refunded.
+// A purchase that got no answer is sent again under the same reference. What the supplier says about the second sending
+// is no verdict on the first, which may still be booked: until it is proved that the reference bought nothing, nothing
+// is bought under another reference and nothing is refunded.
 import { beforeEach, expect, test } from 'vitest';
 import { deliverOrder, updateOrder } from '@/lib/domain/orders';
 import type { SentPurchase } from '@/lib/integrations/suppliers';

@@ -1,5 +1,5 @@
-// Orders from the wallet that wait while the bank takes back the top-up that paid for them: nothing more is bought with that money before
-// a person has looked.
+// Orders from the wallet that wait while the bank takes back the top-up that paid for them: nothing more is bought with
+// that money before a person has looked.
 import { beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import {

@@ -1,5 +1,5 @@
-// A call to a supplier is stored before its answer is. As long as the run that made it may still write the answer, another
-// run must not judge the call: it would buy the goods again, or open a case about goods that are on their way.
+// A call to a supplier is stored before its answer is. As long as the run that made it may still write the answer,
+// another run must not judge the call: it would buy the goods again, or open a case about goods that are on their way.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deliverOrder } from '@/lib/domain/orders';
 import { after, seconds } from '@/lib/platform/time';

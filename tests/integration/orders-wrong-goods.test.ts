@@ -1,6 +1,6 @@
-// A supplier delivers another pack, quantity, player or server than was ordered, and says so: in its answer to the purchase,
-// when it is asked, when its order is adopted, or after the order has ended. The order is not completed and nothing more is
-// bought. orders-wrong-goods-decided.test.ts has what a person decides then.
+// A supplier delivers another pack, quantity, player or server than was ordered, and says so: in its answer to the
+// purchase, when it is asked, when its order is adopted, or after the order has ended. The order is not completed and
+// nothing more is bought. orders-wrong-goods-decided.test.ts has what a person decides then.
 import { beforeEach, expect, test } from 'vitest';
 import { askAgain } from '@/lib/domain/orders';
 import { answerAttempt, type Written } from '@/lib/domain/orders/delivery/answer-attempt';

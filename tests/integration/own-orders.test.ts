@@ -1,5 +1,5 @@
-// What customers do with orders of their own: an unpaid one is offered again or cancelled, a paid one is cancelled or gets
-// another player until it is sent to a supplier.
+// What customers do with orders of their own: an unpaid one is offered again or cancelled, a paid one is cancelled or
+// gets another player until it is sent to a supplier.
 import { beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import {

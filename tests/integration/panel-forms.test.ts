@@ -1,5 +1,5 @@
-// Forms of the panel that move money or write files: pressed twice, or sent again after a lost answer, they do it once, and
-// of an answer that is certain they know it.
+// Forms of the panel that move money or write files: pressed twice, or sent again after a lost answer, they do it once,
+// and of an answer that is certain they know it.
 import { afterAll, expect, test, vi } from 'vitest';
 import { createCampaignAction } from '@/app/(admin)/admin/campaign-actions';
 import { uploadImageAction } from '@/app/(admin)/admin/gallery-actions';

@@ -1,5 +1,5 @@
-// What the panel deletes, ends or switches with one press is what the person looked at: a colleague who changed it since the
-// page was opened has not worked in vain.
+// What the panel deletes, ends or switches with one press is what the person looked at: a colleague who changed it
+// since the page was opened has not worked in vain.
 import { afterAll, expect, test, vi } from 'vitest';
 import { readToken } from '@/lib/http/session/token';
 import { ACTION_CASES } from '../e2e/http/actions';

@@ -1,5 +1,5 @@
-// The partitions of events by month: the migrations that make the table the first of them, those that are created ahead, and what of
-// a partition the rules of history still refuse.
+// The partitions of events by month: the migrations that make the table the first of them, those that are created
+// ahead, and what of a partition the rules of history still refuse.
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { countUnsortedEvents, createPartitions } from '@/lib/domain/retention';
@@ -76,7 +76,8 @@ test('events of a month without a partition are kept, and moved when it gets one
 
   expect(await createPartitions({ db: prisma })).toBe(1);
   expect(await prisma.orderEvent.findMany({ orderBy: { id: 'asc' } })).toEqual(before);
-  // The last event was written by a clock that was ahead. It stays in the default partition until its month has one of its own.
+  // The last event was written by a clock that was ahead. It stays in the default partition until its month has one of
+  // its own.
   expect(await placesOf(order)).toEqual(['order_events_initial', name, 'order_events_default']);
   expect(await createPartitions({ db: prisma })).toBe(0);
 });

@@ -1,5 +1,5 @@
-// What only orders with money can show: a key that is revoked meanwhile, caps of all keys of a partner, answers that are stored with
-// the money, codes that stand nowhere in plain text, and the rules of `npm run prove`.
+// What only orders with money can show: a key that is revoked meanwhile, caps of all keys of a partner, answers that
+// are stored with the money, codes that stand nowhere in plain text, and the rules of `npm run prove`.
 import { expect, test } from 'vitest';
 import { type PartnerCaller, revokeKey, rotateKey, worldOf } from '@/lib/domain/partners';
 import { createOrderBody, type Mode } from '@/lib/domain/partners/schema';

@@ -1,4 +1,5 @@
-// Orders of the test world are told of at test endpoints, as live ones at live endpoints, signed and with `mode: 'test'`.
+// Orders of the test world are told of at test endpoints, as live ones at live endpoints, signed and with
+// `mode: 'test'`.
 import { afterEach, expect, test } from 'vitest';
 import { tellOfTestOrder, tellOfTestOrderJob } from '@/lib/domain/partners';
 import { orderView } from '@/lib/domain/partners/schema';

@@ -1,4 +1,5 @@
-// What a partner's program hears and reads of a top-up: nothing before it is paid, and everything at the time when it is.
+// What a partner's program hears and reads of a top-up: nothing before it is paid, and everything at the time when it
+// is.
 import { expect, test } from 'vitest';
 import type { PartnerCaller } from '@/lib/domain/partners';
 import { liveWorld } from '@/lib/domain/partners/live/live-world';

@@ -1,5 +1,5 @@
-// Calls in an older version of the partner API than that of the handlers. The versions are those of this test: in the first one the
-// amount was in paise, in the second it was called amount.
+// Calls in an older version of the partner API than that of the handlers. The versions are those of this test: in the
+// first one the amount was in paise, in the second it was called amount.
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { API_VERSION } from '@/lib/domain/partners/schema';

@@ -1,5 +1,5 @@
-// What a gateway said of a payment is applied although the database could not do it at first: of several payments of a page a gateway
-// names only the last one, so that what it said before is in the statement of the bank alone.
+// What a gateway said of a payment is applied although the database could not do it at first: of several payments of a
+// page a gateway names only the last one, so that what it said before is in the statement of the bank alone.
 import { beforeEach, expect, test } from 'vitest';
 import { settlePayment } from '@/lib/domain/payments';
 import { recheckPayment } from '@/lib/domain/payments/recheck-payment';

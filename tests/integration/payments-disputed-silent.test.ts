@@ -1,4 +1,5 @@
-// A dispute of which the gateway does not speak any more, because its keys are gone: a person says what its dashboard says.
+// A dispute of which the gateway does not speak any more, because its keys are gone: a person says what its dashboard
+// says.
 import { beforeEach, expect, test } from 'vitest';
 import { addRefund } from '@/lib/domain/orders';
 import { listReviews, settleReview, sweepPayments } from '@/lib/domain/payments';

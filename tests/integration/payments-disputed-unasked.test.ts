@@ -1,4 +1,5 @@
-// Disputes that could not be asked about when their webhook came: they are asked about again until the gateway has answered.
+// Disputes that could not be asked about when their webhook came: they are asked about again until the gateway has
+// answered.
 import { beforeEach, expect, test } from 'vitest';
 import { listReviews, settleReview, sweepPayments } from '@/lib/domain/payments';
 import { purgeExpired } from '@/lib/domain/retention';

@@ -1,5 +1,5 @@
-// A payer's bank asks for the money of a paid payment back: a case with the gateway's time, no refund meanwhile, and money that went
-// back when it is lost.
+// A payer's bank asks for the money of a paid payment back: a case with the gateway's time, no refund meanwhile, and
+// money that went back when it is lost.
 import { beforeEach, expect, test } from 'vitest';
 import { getOrderRecord } from '@/lib/domain/order-record';
 import { addRefund } from '@/lib/domain/orders';

@@ -1,4 +1,5 @@
-// What a customer owes for a top-up that went back is taken from the wallet, where it is on hold, instead of staying there for ever.
+// What a customer owes for a top-up that went back is taken from the wallet, where it is on hold, instead of staying
+// there for ever.
 import { beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { listReviews, settleReview } from '@/lib/domain/payments';

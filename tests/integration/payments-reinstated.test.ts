@@ -1,4 +1,5 @@
-// Money that is there again after a person has booked that it went back: it goes to who bore its absence, once for each time.
+// Money that is there again after a person has booked that it went back: it goes to who bore its absence, once for each
+// time.
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { eraseAccount } from '@/lib/domain/erasure';

@@ -1,4 +1,5 @@
-// Parts of a payment that go back one after the other, or are there again: the case that waits for a person says what is gone now.
+// Parts of a payment that go back one after the other, or are there again: the case that waits for a person says what
+// is gone now.
 import { beforeEach, expect, test } from 'vitest';
 import { listReviews, settleReview } from '@/lib/domain/payments';
 import type { Decision } from '@/lib/domain/payments/schema';

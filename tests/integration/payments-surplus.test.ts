@@ -1,4 +1,5 @@
-// More money under the bank reference of a payment that is counted: a person credits it once, and no more than the gateway names.
+// More money under the bank reference of a payment that is counted: a person credits it once, and no more than the
+// gateway names.
 import { beforeEach, expect, test } from 'vitest';
 import { getOrderRecord } from '@/lib/domain/order-record';
 import { listReviews, recheckPayment, settleReview } from '@/lib/domain/payments';
@@ -19,7 +20,10 @@ interface Paid {
   client_txn_id: string;
 }
 
-/** The same with a gateway that names so many paise more under the bank reference of the payment; null: it does not answer. */
+/**
+ * The same with a gateway that names so many paise more under the bank reference of the payment; null: it does not
+ * answer.
+ */
 function naming(more: bigint | null, of: typeof context = context): typeof context {
   const { ekqr } = context.gateways;
   const fetchState: typeof ekqr.fetchState = async (payment) => {

@@ -1,5 +1,5 @@
-// What Razorpay pays into the bank two days after it was paid: each row against a payment of the store, each payout against the
-// sum of its rows, and the one line of the bank's statement against the payout.
+// What Razorpay pays into the bank two days after it was paid: each row against a payment of the store, each payout
+// against the sum of its rows, and the one line of the bank's statement against the payout.
 import { beforeEach, expect, test } from 'vitest';
 import { endDifference, getDayReport, reconcileDay } from '@/lib/domain/reconciliation';
 import { after, days, istDateTime } from '@/lib/platform/time';

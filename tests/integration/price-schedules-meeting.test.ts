@@ -1,4 +1,5 @@
-// Scheduled changes of prices that meet: one begins when another ends, or lasts longer than the one within which it began.
+// Scheduled changes of prices that meet: one begins when another ends, or lasts longer than the one within which it
+// began.
 import { beforeEach, expect, test } from 'vitest';
 import {
   cancelSchedule,

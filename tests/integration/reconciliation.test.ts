@@ -1,5 +1,5 @@
-// Reconciliation against the sandbox's gateway, bank and suppliers, which lose, repeat and alter lines: a run finds each
-// of them and nothing else, and a person or a later run ends it.
+// Reconciliation against the sandbox's gateway, bank and suppliers, which lose, repeat and alter lines: a run finds
+// each of them and nothing else, and a person or a later run ends it.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateOrder } from '@/lib/domain/orders';
 import { lockOrder } from '@/lib/domain/orders/lock-order';

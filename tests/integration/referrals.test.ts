@@ -1,4 +1,5 @@
-// Rewards for invitations: the conditions under which both customers get points, and that concurrent deliveries give them once.
+// Rewards for invitations: the conditions under which both customers get points, and that concurrent deliveries give
+// them once.
 import { expect, test } from 'vitest';
 import { updateOrder } from '@/lib/domain/orders';
 import { getOwnReferrals, rewardReferral, saveReferralTerms } from '@/lib/domain/referrals';

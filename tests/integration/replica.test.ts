@@ -1,5 +1,5 @@
-// Lists from a streaming replica: what it shows, when it is too far behind, what somebody wrote a moment ago, and what becomes of
-// a read when it is gone. A primary and a replica run for it.
+// Lists from a streaming replica: what it shows, when it is too far behind, what somebody wrote a moment ago, and what
+// becomes of a read when it is gone. A primary and a replica run for it.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { findViewer, noteWrite } from '@/lib/domain/accounts';
 import { listAuditLog, recordAudit } from '@/lib/domain/audit-log';

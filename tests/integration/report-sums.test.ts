@@ -1,4 +1,5 @@
-// Reports by stored sums have the figures of orders and ledger, after random trade in random order and while sums are computed.
+// Reports by stored sums have the figures of orders and ledger, after random trade in random order and while sums are
+// computed.
 import { expect, test } from 'vitest';
 import { addDays, getReport, storeReportDays } from '@/lib/domain/reports';
 import type { DayRange } from '@/lib/domain/reports/schema';

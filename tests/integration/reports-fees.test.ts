@@ -1,4 +1,5 @@
-// The fees in the reports are those that the gateways told, else the estimate; margins are the ledger's sales less cost and fees.
+// The fees in the reports are those that the gateways told, else the estimate; margins are the ledger's sales less cost
+// and fees.
 import { expect, test } from 'vitest';
 import { setCurrencyRate, setRouteCost } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';

@@ -1,5 +1,5 @@
-// The reports of the panel: days that begin at midnight in India, two ranges side by side, what is not known, how long a delivery
-// took, and balances at suppliers.
+// The reports of the panel: days that begin at midnight in India, two ranges side by side, what is not known, how long
+// a delivery took, and balances at suppliers.
 import { expect, test } from 'vitest';
 import { getReport, tableOf } from '@/lib/domain/reports';
 import { salesDimensions } from '@/lib/domain/reports/schema';

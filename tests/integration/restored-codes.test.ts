@@ -1,4 +1,5 @@
-// The stock of codes in a restored database: the lost one may have sold it, so none is sold before a person has decided about it.
+// The stock of codes in a restored database: the lost one may have sold it, so none is sold before a person has decided
+// about it.
 import { beforeEach, expect, test } from 'vitest';
 import { listMachineAlerts } from '@/lib/domain/alerts';
 import { findOpen } from '@/lib/domain/alerts/find-open';

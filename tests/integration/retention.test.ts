@@ -1,4 +1,5 @@
-// The list of tables: every table is in it, each column that it names exists, and the purge deletes by it and nothing else.
+// The list of tables: every table is in it, each column that it names exists, and the purge deletes by it and nothing
+// else.
 
 import { expect, test } from 'vitest';
 import { AMOUNTS, POINTS } from '@/lib/domain/data-export/readable-value';

@@ -1,5 +1,5 @@
-// The commands of the runbooks, run against the faults that raise their alerts: each shows what the page says it shows, and
-// the alert ends when what the page tells to do is done.
+// The commands of the runbooks, run against the faults that raise their alerts: each shows what the page says it shows,
+// and the alert ends when what the page tells to do is done.
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';

@@ -1,4 +1,5 @@
-// One player written in several ways: limits of coupons, first purchases, rules against fraud and blocks take them as one.
+// One player written in several ways: limits of coupons, first purchases, rules against fraud and blocks take them as
+// one.
 import { expect, test } from 'vitest';
 import { deleteRule } from '@/lib/domain/fraud-rules';
 import { createOrder, createWalletOrder, listHeldOrders } from '@/lib/domain/orders';

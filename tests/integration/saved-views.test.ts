@@ -1,4 +1,5 @@
-// Saved views and chosen columns of the panel's lists: who sees, changes and deletes them, and what they keep (decision 088).
+// Saved views and chosen columns of the panel's lists: who sees, changes and deletes them, and what they keep
+// (decision 088).
 import { beforeEach, expect, test } from 'vitest';
 import { permissionsOf, type StaffRole } from '@/lib/domain/permissions';
 import { chooseColumns, deleteView, editView, openList, saveView } from '@/lib/domain/saved-views';

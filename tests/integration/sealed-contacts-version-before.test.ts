@@ -1,4 +1,5 @@
-// Addresses and numbers that the version before writes in plain: found, sealed by the job, and unique beside those of this version.
+// Addresses and numbers that the version before writes in plain: found, sealed by the job, and unique beside those of
+// this version.
 import { describe, expect, test } from 'vitest';
 import { isProvedNumber, register, signIn } from '@/lib/domain/accounts';
 import { proveEmail } from '@/lib/domain/accounts/claims/prove-email';

@@ -1,4 +1,5 @@
-// Copies of addresses and numbers in jobs, codes and links: sealed, and used as well where a former version has written them in plain.
+// Copies of addresses and numbers in jobs, codes and links: sealed, and used as well where a former version has written
+// them in plain.
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   countByKey,

@@ -1,5 +1,5 @@
-// A search in a table of millions, which a few thousand rows and the number of rows that the planner knows stand for. Rows of
-// `order_texts` are written only where the index has to be asked.
+// A search in a table of millions, which a few thousand rows and the number of rows that the planner knows stand for.
+// Rows of `order_texts` are written only where the index has to be asked.
 import { beforeAll, expect, test } from 'vitest';
 import { listAllOrderPage } from '@/lib/domain/orders';
 import { allOrderPageQuery } from '@/lib/domain/orders/schema';

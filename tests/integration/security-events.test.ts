@@ -1,5 +1,5 @@
-// Security events: which calls write them, how many rows a flood of refusals leaves, and how they are searched, exported
-// and deleted after a year.
+// Security events: which calls write them, how many rows a flood of refusals leaves, and how they are searched,
+// exported and deleted after a year.
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { appointStaff } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';

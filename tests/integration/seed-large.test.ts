@@ -1,4 +1,5 @@
-// The rows of `npm run seed:large`, in a size for tests: they break no invariant, and a run that was cut off is continued.
+// The rows of `npm run seed:large`, in a size for tests: they break no invariant, and a run that was cut off is
+// continued.
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { listAllOrderPage } from '@/lib/domain/orders';

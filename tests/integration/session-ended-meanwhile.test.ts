@@ -1,5 +1,6 @@
-// A process may stand still after it has checked a session or an API key, and before it moves money or goods. When the session or the key was ended in
-// between, the caller may be a thief or a dismissed member of staff, and the call must be refused.
+// A process may stand still after it has checked a session or an API key, and before it moves money or goods. When the
+// session or the key was ended in between, the caller may be a thief or a dismissed member of staff, and the call must
+// be refused.
 import { beforeEach, expect, test } from 'vitest';
 import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import type { Viewer } from '@/lib/domain/accounts/schema';

@@ -1,5 +1,6 @@
-// The store with a back office, from seeds: gifts and their returns with second persons, rewards for invitations, lists of players,
-// orders by hand, orders that go on after their end, stops and blocks, while processes die at every statement.
+// The store with a back office, from seeds: gifts and their returns with second persons, rewards for invitations, lists
+// of players, orders by hand, orders that go on after their end, stops and blocks, while processes die at every
+// statement.
 import { expect, test } from 'vitest';
 import { minutes } from '@/lib/platform/time';
 import { openSeedDatabase, testReplay } from '../simulator/in-tests';

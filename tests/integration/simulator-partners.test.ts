@@ -1,5 +1,6 @@
-// The store with partners, from seeds: programs that buy and repeat, codes that more people want than there are, receivers of
-// webhooks that fail in every way, keys that end and keys that are replaced, while processes die at every statement.
+// The store with partners, from seeds: programs that buy and repeat, codes that more people want than there are,
+// receivers of webhooks that fail in every way, keys that end and keys that are replaced, while processes die at every
+// statement.
 import { expect, test } from 'vitest';
 import { minutes } from '@/lib/platform/time';
 import { openSeedDatabase, testReplay } from '../simulator/in-tests';

@@ -1,5 +1,5 @@
-// The store with a gateway that gives money back, from seeds: customers choose where refunds go, the bank refuses some, and
-// processes die at every statement. What is at the bank is what has left the books.
+// The store with a gateway that gives money back, from seeds: customers choose where refunds go, the bank refuses some,
+// and processes die at every statement. What is at the bank is what has left the books.
 import { expect, test } from 'vitest';
 import { minutes } from '@/lib/platform/time';
 import { openSeedDatabase } from '../simulator/in-tests';

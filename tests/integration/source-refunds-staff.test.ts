@@ -285,7 +285,10 @@ describe('staff', () => {
   });
 
   describe('of an order that a restored database had', () => {
-    /** Delivered long before a database was restored to now and compared. The gateway says that it has so many paise less, or nothing. */
+    /**
+     * Delivered long before a database was restored to now and compared. The gateway says that it has so many paise
+     * less, or nothing.
+     */
     async function restored() {
       const placed = await delivered();
       await db.payment.updateMany({ where: { orderId: placed.orderid }, data: { recheckAt: null } });

@@ -1,4 +1,5 @@
-// What the first worker reads of the store for its metrics: each fault shows in its figure, and a healthy store in none.
+// What the first worker reads of the store for its metrics: each fault shows in its figure, and a healthy store in
+// none.
 import { beforeEach, expect, test } from 'vitest';
 import { createMeasurer } from '@/lib/domain/metrics';
 import { isFirstWorker, readWaiting } from '@/lib/platform/jobs';

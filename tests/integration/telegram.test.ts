@@ -1,4 +1,5 @@
-// Connecting a Telegram chat to an account, over HTTP: by a link that works once, by updates that only Telegram can send.
+// Connecting a Telegram chat to an account, over HTTP: by a link that works once, by updates that only Telegram can
+// send.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPreferences, setTelegramWebhook } from '@/lib/domain/notifications';
 import { webProcess } from '@/lib/http/server/process';

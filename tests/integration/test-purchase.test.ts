@@ -1,5 +1,5 @@
-// A test purchase from the panel: at the sandbox's account for tests alone, without an order, a movement of a balance or a
-// line in a supplier's list.
+// A test purchase from the panel: at the sandbox's account for tests alone, without an order, a movement of a balance
+// or a line in a supplier's list.
 import { expect, test } from 'vitest';
 import { testPurchase } from '@/lib/domain/catalogue';
 import { createTestSuppliers } from '@/lib/integrations/suppliers';

@@ -1,5 +1,5 @@
-// Tiers: from what a customer paid for delivered orders within a year follows what later orders earn, and nothing that is
-// edited, refunded or lost afterwards changes what an order was promised.
+// Tiers: from what a customer paid for delivered orders within a year follows what later orders earn, and nothing that
+// is edited, refunded or lost afterwards changes what an order was promised.
 import { beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import {

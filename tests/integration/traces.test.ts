@@ -1,5 +1,5 @@
-// One trace goes from the click to the delivered order: through the gateway's webhook, the settlement and the delivery, which
-// run in other processes and know nothing of each other but what rows and jobs carry.
+// One trace goes from the click to the delivered order: through the gateway's webhook, the settlement and the delivery,
+// which run in other processes and know nothing of each other but what rows and jobs carry.
 import { afterAll, expect, test } from 'vitest';
 import { inTrace, startTracing, stopTracing, traceparent } from '@/lib/platform/traces';
 import { startCollector } from '../support/collector';

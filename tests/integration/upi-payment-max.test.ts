@@ -1,5 +1,5 @@
-// A payment by UPI has a limit: what is above it is refused before anything is written, because the bank would refuse it after
-// the customer has left for the payment page.
+// A payment by UPI has a limit: what is above it is refused before anything is written, because the bank would refuse
+// it after the customer has left for the payment page.
 import { expect, test } from 'vitest';
 import { makeItem, makeWallet } from '../support/make';
 import { startTestServer } from '../support/server';

@@ -1,5 +1,5 @@
-// What happens to the codes of an order after it was paid: the payment is reversed before a code was shown, or a reserved code expires
-// while staff hold the order.
+// What happens to the codes of an order after it was paid: the payment is reversed before a code was shown, or a
+// reserved code expires while staff hold the order.
 import { beforeEach, expect, test } from 'vitest';
 import {
   addRefund,

@@ -1,4 +1,5 @@
-// Codes that suppliers deliver and staff type: sealed, shown to their buyer alone, and set aside where they come too late.
+// Codes that suppliers deliver and staff type: sealed, shown to their buyer alone, and set aside where they come too
+// late.
 import { beforeEach, expect, test } from 'vitest';
 import { deliverOrder, deliverTypedCode } from '@/lib/domain/orders';
 import { answerAttempt } from '@/lib/domain/orders/delivery/answer-attempt';

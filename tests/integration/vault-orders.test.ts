@@ -174,7 +174,8 @@ test('the sweep revives an order whose code is reserved, and none that waits for
     await shop.drain({ hurry: false });
   };
   shop.clock.advance(minutes(10));
-  // Two hundred of them would fill the sweep each minute, and no other order would be revived. Its job would come again.
+  // Two hundred of them would fill the sweep each minute, and no other order would be revived. Its job would come
+  // again.
   await swept();
   const { rows } = await pool.query('select 1 from graphile_worker._private_jobs where key = $1', ofOrder);
   expect(rows).toEqual([]);

@@ -1,4 +1,5 @@
-// An order of several codes of which some packs are refunded: their unseen codes go back, and the others stay its customer's.
+// An order of several codes of which some packs are refunded: their unseen codes go back, and the others stay its
+// customer's.
 import { expect, test } from 'vitest';
 import { addRefund, getOrderCodes, revealOrderCodes } from '@/lib/domain/orders';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';

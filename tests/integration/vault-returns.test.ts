@@ -1,4 +1,5 @@
-// Returns of codes: a customer returns a code that was never revealed; one that was revealed is refunded by two members of staff.
+// Returns of codes: a customer returns a code that was never revealed; one that was revealed is refunded by two members
+// of staff.
 import { beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { approve } from '@/lib/domain/approvals';

@@ -1,4 +1,5 @@
-// A settlement reads the webhooks of its own payment, however many of other payments wait because settlements stood still.
+// A settlement reads the webhooks of its own payment, however many of other payments wait because settlements stood
+// still.
 import { expect, test } from 'vitest';
 import { runSettlementJob } from '@/lib/domain/payments';
 import { rowsRead } from '../support/rows-read';

@@ -1,4 +1,5 @@
-// Webhooks that were written while the clock was ahead are sent once it is right, and not when the time that was written comes.
+// Webhooks that were written while the clock was ahead are sent once it is right, and not when the time that was
+// written comes.
 import { expect, test } from 'vitest';
 import { replayEvent, sendWebhooks } from '@/lib/domain/webhooks';
 import { leaseDeliveries } from '@/lib/domain/webhooks/deliveries/lease-deliveries';

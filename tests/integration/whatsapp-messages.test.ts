@@ -21,7 +21,9 @@ async function chooser(...choices: Choice[]) {
   return user;
 }
 
-/** An order that was just delivered to a customer who chose WhatsApp, and the message about it, which nobody has sent. */
+/**
+ * An order that was just delivered to a customer who chose WhatsApp, and the message about it, which nobody has sent.
+ */
 async function waiting(given: Parameters<typeof make.makeOrder>[1] = {}) {
   const user = await chooser('delivered:whatsapp');
   const order = await make.makeOrder(db, { user, status: 'Processing', paidAt: shop.clock.now(), ...given });

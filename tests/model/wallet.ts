@@ -1,5 +1,6 @@
-// `tsx tests/model/wallet.ts --sequences 5000 --seed 42`: random sequences of everything that moves a wallet, against the
-// real use cases and PostgreSQL. What a failure prints replays it: `--seed … --mood … --path …`. Exits with 1 when one failed.
+// `tsx tests/model/wallet.ts --sequences 5000 --seed 42`: random sequences of everything that moves a wallet, against
+// the real use cases and PostgreSQL. What a failure prints replays it: `--seed … --mood … --path …`. Exits with 1 when
+// one failed.
 import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { parseArgs, promisify } from 'node:util';

@@ -57,9 +57,9 @@ export interface PrepareOptions {
 }
 
 /**
- * A database with the demo catalogue, the people and few offers, in which `now()` is the time of the run. PostgreSQL searches pg_catalog
- * first only when the search path does not name it, so the statements of the store find this function instead of
- * PostgreSQL's own.
+ * A database with the demo catalogue, the people and few offers, in which `now()` is the time of the run. PostgreSQL
+ * searches pg_catalog first only when the search path does not name it, so the statements of the store find this
+ * function instead of PostgreSQL's own.
  */
 export async function prepareDatabase(
   server: Server,

@@ -5,7 +5,10 @@ import { prepareDatabase, type SeedDatabase } from './databases';
 import { runOn } from './run-on';
 import { simulate } from './simulate';
 
-/** Of real time; a run that began is finished. Two files of seeds run beside each other, and `npm test` runs nothing else then. */
+/**
+ * Of real time; a run that began is finished. Two files of seeds run beside each other, and `npm test` runs nothing
+ * else then.
+ */
 const LONGEST = seconds(179);
 
 /** The database of a test file, which is dropped after it. */
@@ -25,7 +28,10 @@ export async function openSeedDatabase({
 /** From 1 on; the same in every run, so that a failure is of the change at hand. */
 const SEEDS = 500;
 
-/** As many of the seeds as fit into the time. Files of seeds share them, because one takes twenty times longer than another. */
+/**
+ * As many of the seeds as fit into the time. Files of seeds share them, because one takes twenty times longer than
+ * another.
+ */
 export function testSeeds(database: SeedDatabase): void {
   test('whatever fails outside and inside, the books agree with the bank and the suppliers, and every paid order ends', {
     timeout: minutes(6),

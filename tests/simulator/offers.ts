@@ -8,7 +8,10 @@ export const COUPON = 'FEWUSES';
 /** An item of the demo catalogue of which a campaign sells few units. */
 const ON_OFFER = 10107;
 
-/** A coupon and a campaign, the same in every run. A campaign runs by PostgreSQL's own time, so it has no end that comes. */
+/**
+ * A coupon and a campaign, the same in every run. A campaign runs by PostgreSQL's own time, so it has no end that
+ * comes.
+ */
 export async function settleOffers({ prisma }: Database): Promise<void> {
   const startsAt = after(new Date(BEGINNING), -days(40));
   const given = { startsAt, createdAt: startsAt, updatedAt: startsAt };

@@ -8,7 +8,10 @@ import type { World } from './world';
 type Judged = Order & { reviews: Review[]; attempts: DeliveryAttempt[] };
 type Received = Payment & { reviews: Review[] };
 
-/** Where the store and the outside say different things: goods at suppliers, rupees at the bank, what customers asked for. */
+/**
+ * Where the store and the outside say different things: goods at suppliers, rupees at the bank, what customers asked
+ * for.
+ */
 export async function outsideDifferences(world: World): Promise<string[]> {
   const { slot } = world.databases;
   if (slot.task) throw new Error('a task still runs');
@@ -58,8 +61,8 @@ function goodsDifferences(world: World, order: Judged): string[] {
   if (order.status === 'Completed')
     return isExact(order, world.sold) || wasSeen ? [] : say('and other goods were sold');
   if (order.status === 'Processing') return [];
-  // A person refunded what the supplier had accepted, while its case waited for them: it is asked no more then, because it
-  // works on the order for too long, or because no run of the job comes to an end.
+  // A person refunded what the supplier had accepted, while its case waited for them: it is asked no more then, because
+  // it works on the order for too long, or because no run of the job comes to an end.
   const wasPending = order.reviews.some(
     ({ cause, paymentId }) => paymentId === null && (cause === 'supplier_pending' || cause === 'poison_job'),
   );
@@ -68,8 +71,8 @@ function goodsDifferences(world: World, order: Judged): string[] {
 }
 
 /**
- * What a customer is shown who says that nothing came: the supplier's number of the order, and its answer (FAULT-6). Where a person has
- * decided that a call without an answer delivered, that is the note of the case.
+ * What a customer is shown who says that nothing came: the supplier's number of the order, and its answer (FAULT-6).
+ * Where a person has decided that a call without an answer delivered, that is the note of the case.
  */
 function withoutEvidence({ id, attempts, reviews }: Judged): string[] {
   if (reviews.some(({ closedById }) => closedById !== null)) return [];
@@ -83,8 +86,8 @@ function withoutEvidence({ id, attempts, reviews }: Judged): string[] {
 }
 
 /**
- * A person refunded, with a reason, an order whose goods were at the supplier already, and the store showed them that it
- * may be delivered. What the supplier accepted it must not let them refund, nor what is bought afterwards.
+ * A person refunded, with a reason, an order whose goods were at the supplier already, and the store showed them that
+ * it may be delivered. What the supplier accepted it must not let them refund, nor what is bought afterwards.
  */
 function wasGivenAway({ endings }: World, { id, attempts }: Judged, sold: Sold[]): boolean {
   const endedAt = endings.get(id) ?? Number.NEGATIVE_INFINITY;
@@ -110,7 +113,10 @@ function orderedTwice(orders: Order[]): string[] {
     .map(([player, { length }]) => `orders: ${length} for ${player}`);
 }
 
-/** A key has one order, whichever tab is answered. With too low a balance no order is made, and the key may be used again. */
+/**
+ * A key has one order, whichever tab is answered. With too low a balance no order is made, and the key may be used
+ * again.
+ */
 function answeredTwice({ answers }: World): string[] {
   const orders = answers.filter(({ answer }) => answer.startsWith('/confirmation'));
   return [...Map.groupBy(orders, ({ key }) => key)].flatMap(([key, all]) => {

@@ -7,11 +7,11 @@ const TABLES = `
      and c.relname not in ('migrations', '_prisma_migrations')`;
 
 /**
- * Gives the database a time of its own, and keeps a copy of what is in it. Tables are not analysed by themselves, because a
- * plan that follows from how busy the machine was could find rows in another order. A row that was written since the last
- * reset has a younger transaction, and one that was deleted is missing from the count, so that nothing is compared value by
- * value. Indexes that only make reads faster are dropped: tables of a run have few rows, and each index is read when a statement is
- * planned, written with each row, and made anew by a reset.
+ * Gives the database a time of its own, and keeps a copy of what is in it. Tables are not analysed by themselves,
+ * because a plan that follows from how busy the machine was could find rows in another order. A row that was written
+ * since the last reset has a younger transaction, and one that was deleted is missing from the count, so that nothing
+ * is compared value by value. Indexes that only make reads faster are dropped: tables of a run have few rows, and each
+ * index is read when a statement is planned, written with each row, and made anew by a reset.
  */
 export const PREPARE_SQL = `
   create schema sim;

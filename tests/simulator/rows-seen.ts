@@ -3,8 +3,8 @@ import { prepared, rowsOfAll } from './prepared';
 import type { Reach } from './reach';
 
 /**
- * Tables whose rows are written again and again without a change that most rules could see: by sweeps, which note when they
- * will look again, and by leases of attempts. Two of five rules that were asked followed such a write.
+ * Tables whose rows are written again and again without a change that most rules could see: by sweeps, which note when
+ * they will look again, and by leases of attempts. Two of five rules that were asked followed such a write.
  */
 const REWRITTEN = ['payments', 'reviews', 'delivery_attempts'];
 
@@ -63,8 +63,8 @@ const sqlOf = ({ table, parts }: Watched) =>
   `select array[${parts.map(({ columns }) => digestOf(columns)).join(', ')}] as digests from ${table}`;
 
 /**
- * Compares the columns that rules read of these tables with what they were when last asked, and tells which rules may see a change. A
- * table that is not compared counts as changed.
+ * Compares the columns that rules read of these tables with what they were when last asked, and tells which rules may
+ * see a change. A table that is not compared counts as changed.
  */
 export function compareRows(
   monitor: pg.Client,

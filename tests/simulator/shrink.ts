@@ -4,8 +4,8 @@ import { runOn } from './run-on';
 import type { SeedReport } from './run-seed';
 
 /**
- * A failing run with as few kinds of fault and as few customers as still fail. Each draws from a sequence of its own, so
- * that leaving one out changes the others only by what follows from it.
+ * A failing run with as few kinds of fault and as few customers as still fail. Each draws from a sequence of its own,
+ * so that leaving one out changes the others only by what follows from it.
  */
 export async function shrink(database: SeedDatabase, failing: SeedReport, most = 40): Promise<SeedReport> {
   let best = failing;

@@ -3,8 +3,8 @@ import { databaseTime } from './engine/machine';
 import type { World } from './world';
 
 /**
- * ms for which the gateway is asked about a payment that nobody has made yet, less an hour: a clock of the database that
- * leaps and stays there is the store's time once it has been steady for an hour.
+ * ms for which the gateway is asked about a payment that nobody has made yet, less an hour: a clock of the database
+ * that leaps and stays there is the store's time once it has been steady for an hour.
  */
 const ASKED_FOR = hours(71);
 
@@ -15,8 +15,9 @@ export const GIVEN_UP = `
    order by 1`;
 
 /**
- * Payments that were given up although their customers can still make them, by the time of the run. The store counts from
- * the moment at which it wrote the payment; a call that leaves a frozen process makes the page an hour later (seed 261).
+ * Payments that were given up although their customers can still make them, by the time of the run. The store counts
+ * from the moment at which it wrote the payment; a call that leaves a frozen process makes the page an hour later (seed
+ * 261).
  */
 export function judgeGivenUp({ bank, time }: World, found: unknown[]): string[] {
   const begin = databaseTime(time) - time.now - time.databaseOffset;

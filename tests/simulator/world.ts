@@ -55,7 +55,10 @@ export interface World {
   readonly sold: readonly Sold[];
   /** ms of the run at which a person last wanted to end an order by hand. */
   readonly endings: Map<string, number>;
-  /** Orders that were seen Completed, Refunded or Cancelled: when that was in ms of the run, which is at the step that committed it, and for which player. */
+  /**
+   * Orders that were seen Completed, Refunded or Cancelled: when that was in ms of the run, which is at the step that
+   * committed it, and for which player.
+   */
   readonly ends: Map<string, { at: number; player: string }>;
   /** What was seen outside that must not be. */
   readonly wrong: string[];

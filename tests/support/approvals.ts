@@ -1,4 +1,5 @@
-// Gifts that wait for a second person: who asks for one, who may approve it, who receives it, and what has become of it.
+// Gifts that wait for a second person: who asks for one, who may approve it, who receives it, and what has become of
+// it.
 import { expect } from 'vitest';
 import { approve } from '@/lib/domain/approvals';
 import { webProcess } from '@/lib/http/server/process';

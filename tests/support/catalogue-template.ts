@@ -3,8 +3,8 @@ import { openDatabase } from '@/lib/platform/db';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
 
 /**
- * The name of a copy of the migrated template with the demo catalogue, which the first file that needs it makes: to fill it takes
- * PostgreSQL half a second, a copy of it 30 ms.
+ * The name of a copy of the migrated template with the demo catalogue, which the first file that needs it makes: to
+ * fill it takes PostgreSQL half a second, a copy of it 30 ms.
  */
 export async function catalogueTemplate(adminUrl: string, migrated: string): Promise<string> {
   const name = `${migrated}_catalogue`;

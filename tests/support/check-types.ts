@@ -1,5 +1,5 @@
-// The compiler on this project with some files replaced or added in memory. It is the native program that `npm test` checks
-// types with: for the same programs the library in node_modules takes four times its processor time.
+// The compiler on this project with some files replaced or added in memory. It is the native program that `npm test`
+// checks types with: for the same programs the library in node_modules takes four times its processor time.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

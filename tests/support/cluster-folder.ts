@@ -7,9 +7,9 @@ const NEEDED = 4 * 1024 ** 3;
 const NAME = 'tarang-test-cluster-';
 
 /**
- * A new folder for a cluster of PostgreSQL, in memory where there is much of it: creating and truncating tables is the creation
- * of files, which costs a disk's file system a sixth of PostgreSQL's time. After many files were deleted, ext4 looks through
- * them at each creation, and a copy of a cluster takes three times the processor time.
+ * A new folder for a cluster of PostgreSQL, in memory where there is much of it: creating and truncating tables is the
+ * creation of files, which costs a disk's file system a sixth of PostgreSQL's time. After many files were deleted, ext4
+ * looks through them at each creation, and a copy of a cluster takes three times the processor time.
  */
 export async function makeClusterFolder(name: string): Promise<string> {
   return mkdtemp(await clusterFolders(name));

@@ -8,7 +8,10 @@ import { NO_MEDIA } from './media';
 import { testPartnerWebhooks } from './partner-webhooks';
 import { testSealer } from './sealer';
 
-/** Stands for a service that a test does not use: reading any of its properties throws an error with the name of the property. */
+/**
+ * Stands for a service that a test does not use: reading any of its properties throws an error with the name of the
+ * property.
+ */
 const OUT_OF_REACH = new Proxy(
   {},
   {

@@ -1,5 +1,5 @@
-// The thirteen dark patterns of the guidelines of 30 November 2023, each as a function that returns what it found on a page. They read
-// the HTML of a page as the browser has it, and what a test has measured of it.
+// The thirteen dark patterns of the guidelines of 30 November 2023, each as a function that returns what it found on a
+// page. They read the HTML of a page as the browser has it, and what a test has measured of it.
 
 export interface PageFacts {
   /** The page as the browser has it. */

@@ -25,7 +25,9 @@ export interface TestDatabaseOptions {
   migrated?: boolean;
   /** True: with the demo catalogue. */
   catalogue?: boolean;
-  /** True: added jobs stay in the outbox until a worker's pump gives them to the queue. By default each does so at once. */
+  /**
+   * True: added jobs stay in the outbox until a worker's pump gives them to the queue. By default each does so at once.
+   */
   outbox?: boolean;
 }
 
@@ -45,7 +47,8 @@ export async function testDatabase({
   const { adminUrl, applicationUrl, template } = inject('postgres');
   const source = catalogue ? await catalogueTemplate(adminUrl, template) : migrated ? template : 'template0';
   const name = `tarang_test_${process.pid}_${Date.now().toString(36)}_${++made}`;
-  // Written to the log page by page, which is PostgreSQL's default, a copy takes 420 ms of processor time instead of 30.
+  // Written to the log page by page, which is PostgreSQL's default, a copy takes 420 ms of processor time instead of
+  // 30.
   await administer(adminUrl, `create database ${name} template ${source} strategy file_copy`);
   const inside = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
   const url = inside(applicationUrl);

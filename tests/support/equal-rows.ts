@@ -1,5 +1,5 @@
-// Rows with values that are opened as they are read carry a function of their own, by which Node prints them (decision 118): two reads of
-// one row would never be equal. They are compared by their columns.
+// Rows with values that are opened as they are read carry a function of their own, by which Node prints them
+// (decision 118): two reads of one row would never be equal. They are compared by their columns.
 import { inspect } from 'node:util';
 import { expect } from 'vitest';
 

@@ -1,5 +1,5 @@
-// The version before must work on the new schema: during an upgrade both run at once, and a version that has to be taken back
-// finds the schema of the newer one (decision 097).
+// The version before must work on the new schema: during an upgrade both run at once, and a version that has to be
+// taken back finds the schema of the newer one (decision 097).
 
 /** What takes something away from the version before, or demands something of it, each with why. */
 const NARROWING: [pattern: RegExp, why: string][] = [

@@ -2,8 +2,9 @@
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 /**
- * What would break the programs that were written by the document `before`: each path into it whose value is another one or gone in
- * `after`, and each input that has become required. What is added breaks nothing, but for values of a list that a reply may have.
+ * What would break the programs that were written by the document `before`: each path into it whose value is another
+ * one or gone in `after`, and each input that has become required. What is added breaks nothing, but for values of a
+ * list that a reply may have.
  */
 export function findBreaks(before: Json, after: Json | undefined, at = '', isInput = false): string[] {
   if (Array.isArray(before)) return breaksOfList(before, after, { at, isInput });

@@ -21,7 +21,8 @@ export async function findInDatabase(pool: Pool, text: string): Promise<string[]
 
 /** The files of the write-ahead log that have a text in them. */
 export async function findInLog(pool: Pool, text: string): Promise<string[]> {
-  // The server of the tests answers a commit before it has written its log. It reuses files while this reads, for other tests too.
+  // The server of the tests answers a commit before it has written its log. It reuses files while this reads, for other
+  // tests too.
   await pool.query('select pg_switch_wal()');
   const { rows } = await pool.query<{ name: string }>(
     `select name from pg_ls_waldir() where position($1::bytea in pg_read_binary_file('pg_wal/' || name, true)) > 0`,

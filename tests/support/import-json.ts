@@ -1,5 +1,5 @@
-// Catalogues are imported as bundlers import them. Node, in which Playwright runs the tests, refuses JSON that is not named as
-// such by the import, and the build's own loader refuses JSON that is.
+// Catalogues are imported as bundlers import them. Node, in which Playwright runs the tests, refuses JSON that is not
+// named as such by the import, and the build's own loader refuses JSON that is.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -3,8 +3,8 @@ import { AppError } from '@/lib/platform/errors';
 const MOST_FAILURES = 5;
 
 /**
- * Calls `work` again while its connection breaks, as a client does. A repetition may also be refused with one of the codes in
- * `done`, which say that an earlier call was carried out. Returns how often it failed.
+ * Calls `work` again while its connection breaks, as a client does. A repetition may also be refused with one of the
+ * codes in `done`, which say that an earlier call was carried out. Returns how often it failed.
  */
 export async function insist(work: () => Promise<unknown>, done: string[] = []): Promise<number> {
   for (let failures = 0; ; failures++) {

@@ -1,4 +1,6 @@
-/** What has to be done to a list that people keep so that it names what there is, each thing once; empty when it does. */
+/**
+ * What has to be done to a list that people keep so that it names what there is, each thing once; empty when it does.
+ */
 export function inventoryGaps(there: Iterable<string>, listed: Iterable<string>, list: string): string[] {
   const found = new Set(there);
   const named = [...listed];

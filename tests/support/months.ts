@@ -1,6 +1,9 @@
 import type { Database } from '@/lib/platform/db';
 
-/** The beginning of a month (IST), so many months from now by the database's clock, and the name of its partition of events. */
+/**
+ * The beginning of a month (IST), so many months from now by the database's clock, and the name of its partition of
+ * events.
+ */
 export async function monthFromNow(
   pool: Pick<Database['pool'], 'query'>,
   months: number,

@@ -1,4 +1,5 @@
-// A database whose events go back for years, as after years of trade: its first partition ends 30 months ago, and each month since has its own.
+// A database whose events go back for years, as after years of trade: its first partition ends 30 months ago, and each
+// month since has its own.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// A program of a partner in either world, over HTTP, with what both worlds sell: goods of a supplier and codes of the vault.
+// A program of a partner in either world, over HTTP, with what both worlds sell: goods of a supplier and codes of the
+// vault.
 import { deliverOrder } from '@/lib/domain/orders';
 import { type Mode, SCOPES } from '@/lib/domain/partners/schema';
 import { importCodes } from '@/lib/domain/vault';

@@ -1,8 +1,8 @@
 import { PASS } from '@/lib/platform/jobs/outbox';
 
 /**
- * Lets the database itself give each job to the queue in the statement that adds it, by the statement of the pump: for tests
- * that look into the queue and run no worker.
+ * Lets the database itself give each job to the queue in the statement that adds it, by the statement of the pump: for
+ * tests that look into the queue and run no worker.
  */
 export const PASS_AT_ONCE = `
     create function pass_at_once() returns trigger language plpgsql as $body$

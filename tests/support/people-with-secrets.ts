@@ -1,5 +1,5 @@
-// What a person has outside of the store, for one test file: a mailbox whose links they may open, and a phone whose codes
-// they may read.
+// What a person has outside of the store, for one test file: a mailbox whose links they may open, and a phone whose
+// codes they may read.
 import { register, verifyOtp } from '@/lib/domain/accounts';
 import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
 import { minutes } from '@/lib/platform/time';

@@ -1,4 +1,5 @@
-// Product reviews over HTTP: customers to whom a product was delivered, the reviews that they write, and refunds of their orders.
+// Product reviews over HTTP: customers to whom a product was delivered, the reviews that they write, and refunds of
+// their orders.
 import { expect } from 'vitest';
 import { webProcess } from '@/lib/http/server/process';
 import type { Db, Order, Product, User } from '@/lib/platform/db';

@@ -1,4 +1,5 @@
-// A receiver of webhooks as a partner would write one: it checks signatures by the public library, and keeps what it accepts.
+// A receiver of webhooks as a partner would write one: it checks signatures by the public library, and keeps what it
+// accepts.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';

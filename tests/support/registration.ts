@@ -1,4 +1,6 @@
-/** A line of production code outside of a supplier's or gateway's own folder: which file, and behind which of its lines. */
+/**
+ * A line of production code outside of a supplier's or gateway's own folder: which file, and behind which of its lines.
+ */
 export interface RegistrationLine {
   file: string;
   after: string;

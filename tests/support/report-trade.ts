@@ -1,4 +1,5 @@
-// Random trade over several days, for the sums of the reports: everything that a report reads, in any order and with any delay.
+// Random trade over several days, for the sums of the reports: everything that a report reads, in any order and with
+// any delay.
 import type { Account, Currency, Db, Item, Product, User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { after, days, istDay, minutes } from '@/lib/platform/time';

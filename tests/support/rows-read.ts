@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/platform/db';
 
 /**
- * How many rows of these tables statements have read so far: by reading whole tables, and by indexes. PostgreSQL hears of it from each
- * connection by itself, so the pool must have one connection, by which everything is read.
+ * How many rows of these tables statements have read so far: by reading whole tables, and by indexes. PostgreSQL hears
+ * of it from each connection by itself, so the pool must have one connection, by which everything is read.
  */
 export async function rowsRead(
   pool: Pick<Database['pool'], 'query'>,

@@ -22,8 +22,8 @@ const PAGE = 2;
 const LATE_MS = 15 * 60_000;
 
 /**
- * The parts of S3 that the store uses, for one private bucket, with the checks of the service: of the signature (Version 4), of the
- * hash of the body and of the time. It shares no code with the store.
+ * The parts of S3 that the store uses, for one private bucket, with the checks of the service: of the signature
+ * (Version 4), of the hash of the body and of the time. It shares no code with the store.
  */
 export async function startS3({ now = () => new Date() }: { now?: () => Date } = {}): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();

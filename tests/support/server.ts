@@ -63,8 +63,8 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     ...settings,
   });
   const { startWeb } = await import('@/lib/http/server/start');
-  // Files of tests run without a worker. After a minute of that the watch would write alerts, jobs and mails, between two
-  // looks of a test that nothing has changed.
+  // Files of tests run without a worker. After a minute of that the watch would write alerts, jobs and mails, between
+  // two looks of a test that nothing has changed.
   clearInterval(await startWeb());
   const { webProcess } = await import('@/lib/http/server/process');
   const { context } = webProcess();

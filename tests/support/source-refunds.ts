@@ -66,7 +66,9 @@ export async function openSourceRefunds() {
     return placed;
   }
 
-  /** A refund that counts as sent and that the gateway never got, while the bank says that it has given the money back. */
+  /**
+   * A refund that counts as sent and that the gateway never got, while the bank says that it has given the money back.
+   */
   async function lostOnItsWay() {
     const placed = await undelivered();
     fault('refund_low_balance', placed);

@@ -31,7 +31,8 @@ const HOST = '127.0.0.1';
 export async function startStreamingPair(): Promise<StreamingPair> {
   const folder = await makeClusterFolder('replica');
   const dataDir = path.join(folder, 'primary');
-  // Not a fast one, which commits before its log is written: then a replica could have all of the log and still lack a commit.
+  // Not a fast one, which commits before its log is written: then a replica could have all of the log and still lack a
+  // commit.
   const options = { dataDir };
   const first = await startPostgres(options);
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'prisma/migrate.ts', 'deploy'], {

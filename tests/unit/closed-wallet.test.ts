@@ -1,4 +1,5 @@
-// T-Coins are a closed system (decision 107): no call, form or function of the wallet pays money out or sends T-Coins to another person.
+// T-Coins are a closed system (decision 107): no call, form or function of the wallet pays money out or sends T-Coins
+// to another person.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listFiles } from '../support/server/files';

@@ -1,4 +1,5 @@
-// What settings have to say of a store by the address that it has: on this machine only, for others, or as a public demo.
+// What settings have to say of a store by the address that it has: on this machine only, for others, or as a public
+// demo.
 import { expect, test } from 'vitest';
 import { isLoopback, readSettings, staffSecondFactorOf } from '@/lib/platform/config';
 import { enough } from '../support/enough-settings';

@@ -8,8 +8,8 @@ const publicDir = join(import.meta.dirname, '../../public');
 const itemsById = new Map(demoItems.map((item) => [item.itemid, item]));
 const routes = demoItems.flatMap((item) => item.routes.map((route) => ({ item, route })));
 /**
- * Rupees for one unit, rounded up: a demo must not teach anyone to sell below cost. A currency in which the demo buys nothing has
- * none.
+ * Rupees for one unit, rounded up: a demo must not teach anyone to sell below cost. A currency in which the demo buys
+ * nothing has none.
  */
 const nominalRates: Record<string, number> = { BRL: 16.5, PHP: 1.52, USD: 89 };
 

@@ -1,5 +1,6 @@
-// Each start and each test run generates the database client when it does not belong to the schema (lib/launch/prepare.mjs). Prisma keeps the
-// schema in it as it would format it, so with another spacing the client would be generated every time.
+// Each start and each test run generates the database client when it does not belong to the schema
+// (lib/launch/prepare.mjs). Prisma keeps the schema in it as it would format it, so with another spacing the client
+// would be generated every time.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

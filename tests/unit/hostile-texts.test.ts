@@ -1,5 +1,5 @@
-// Check 38: no text that somebody types keeps the processor busy. Each reader of such a text gets the longest that its call
-// takes, made of what regular expressions backtrack over.
+// Check 38: no text that somebody types keeps the processor busy. Each reader of such a text gets the longest that its
+// call takes, made of what regular expressions backtrack over.
 import { expect, test } from 'vitest';
 import { safeNext } from '@/components/shared/session/safe-next';
 import { deviceName } from '@/lib/domain/accounts/devices/device-name';

@@ -1,4 +1,5 @@
-// Templates of messages: the places that the store fills, those that a shop is told to have approved, and the sandbox's.
+// Templates of messages: the places that the store fills, those that a shop is told to have approved, and the
+// sandbox's.
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CHOICES, isOffered, TOPICS } from '@/lib/domain/notifications/schema';
 import { TEMPLATE_VALUES } from '@/lib/domain/notifications/templates/template-values';

@@ -1,5 +1,5 @@
-// The rules and dashboards for Prometheus and Grafana are generated: they are up to date, name series that the store has, and
-// each alert leads to its page. promtool tests the rules themselves: `npm run monitoring -- --check`.
+// The rules and dashboards for Prometheus and Grafana are generated: they are up to date, name series that the store
+// has, and each alert leads to its page. promtool tests the rules themselves: `npm run monitoring -- --check`.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { STORE_SERIES } from '@/lib/domain/metrics';

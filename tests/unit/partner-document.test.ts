@@ -1,4 +1,5 @@
-// The document of the partner API: it is that of the handlers, and no program that was written by a published one breaks.
+// The document of the partner API: it is that of the handlers, and no program that was written by a published one
+// breaks.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-// The UPI address of a payer at rest: sealed for its payment alone, found by a blind index, and in no body of a webhook.
+// The UPI address of a payer at rest: sealed for its payment alone, found by a blind index, and in no body of a
+// webhook.
 import { createHmac, hkdfSync } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

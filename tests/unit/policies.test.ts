@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { policyIn } from '@/components/storefront/policies/policy-in';
 import { CURRENT_POLICIES, POLICIES, POLICY_NAMES, policyAddress } from '@/lib/domain/policies/schema';
 
-/** The hash of each published text, by name, version and language. A new text is a new version with a line of its own. */
+/**
+ * The hash of each published text, by name, version and language. A new text is a new version with a line of its own.
+ */
 const PUBLISHED: Record<string, string> = {
   'terms 1 en': '31c138fe97a5e564',
   'terms 1 hi': '3f03b447eee57352',

@@ -1,4 +1,5 @@
-// Cursors stand in addresses that people keep: their format is pinned here, and what PostgreSQL could refuse is no cursor.
+// Cursors stand in addresses that people keep: their format is pinned here, and what PostgreSQL could refuse is no
+// cursor.
 import { expect, test } from 'vitest';
 import { Prisma } from '@/lib/platform/db';
 import { readCursor, writeCursor } from '@/lib/platform/db/row-cursor';

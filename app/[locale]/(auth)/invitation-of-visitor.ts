@@ -5,8 +5,8 @@ import { shop, storeUrl } from '@/lib/http/page';
 import { inviteCodeOf } from '@/lib/http/session';
 
 /**
- * The invitation of a visitor: that of the code in the page's address, otherwise that of the code in the browser's cookie.
- * Null without either, or when the code is unknown.
+ * The invitation of a visitor: that of the code in the page's address, otherwise that of the code in the browser's
+ * cookie. Null without either, or when the code is unknown.
  */
 export async function invitationOfVisitor(
   searchParams: Promise<Record<string, string | string[] | undefined>>,

@@ -19,8 +19,8 @@ import { BulkLines } from './bulk-lines';
 type Step = (id: string) => Promise<Reply<{ list: BulkOrderView }>>;
 
 /**
- * A list of players: it is checked as soon as it is shown, and bought once its customer presses the button. The page asks for a few
- * lines at a time; when it is closed nothing more is bought, and it goes on where it was.
+ * A list of players: it is checked as soon as it is shown, and bought once its customer presses the button. The page
+ * asks for a few lines at a time; when it is closed nothing more is bought, and it goes on where it was.
  */
 export function BulkList({ list: given }: { list: BulkOrderView }) {
   const t = useTranslations('bulk.list');

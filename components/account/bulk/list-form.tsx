@@ -27,7 +27,10 @@ interface ListFormProps {
   };
 }
 
-/** The item and the players of a new list. A file is put into the field, so that it can be read and changed before it is sent. */
+/**
+ * The item and the players of a new list. A file is put into the field, so that it can be read and changed before it is
+ * sent.
+ */
 export function ListForm({ product: { id, labels, items } }: ListFormProps) {
   const t = useTranslations('bulk.form');
   const router = useRouter();

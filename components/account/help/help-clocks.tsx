@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl';
 import { untilText } from '@/components/shared/until-text';
 import type { HelpRequestSummary } from '@/lib/domain/help-requests/schema';
 
-/** By when a complaint is acknowledged and answered, as the law wants it, and whether it is with the grievance officer. */
+/**
+ * By when a complaint is acknowledged and answered, as the law wants it, and whether it is with the grievance officer.
+ */
 export function HelpClocks({ request }: { request: HelpRequestSummary }) {
   const t = useTranslations('help.clocks');
   const months = useTranslations('ui')('months');

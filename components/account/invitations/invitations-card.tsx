@@ -26,8 +26,8 @@ const TONES: Record<FriendState, string> = {
 const dayOf = (iso: string) => istDateTime(new Date(iso)).slice(0, 10);
 
 /**
- * A customer's invitation link, the points that it has earned, and the state of each invited friend. A friend is shown by the
- * first letter of the name only.
+ * A customer's invitation link, the points that it has earned, and the state of each invited friend. A friend is shown
+ * by the first letter of the name only.
  */
 export async function InvitationsCard({ referrals, link, store }: InvitationsCardProps) {
   const t = await getTranslations('account.invitations');

@@ -10,7 +10,10 @@ export function partsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A whole number, null for an empty field, and 0 for what is no number: the server refuses it, while null would mean no bound. */
+/**
+ * A whole number, null for an empty field, and 0 for what is no number: the server refuses it, while null would mean no
+ * bound.
+ */
 export function boundOf(text: string): number | null {
   const plain = text.replaceAll(',', '').trim();
   if (plain === '') return null;

@@ -15,7 +15,10 @@ import { SubmitForm } from '@/components/ui/submit-form';
 import { useBusy } from '@/components/ui/use-busy';
 import type { ConfirmationWay } from '@/lib/domain/accounts/schema';
 
-/** For an account that was opened by a code or an identity, whose page asks neither for a declaration nor for a guardian. */
+/**
+ * For an account that was opened by a code or an identity, whose page asks neither for a declaration nor for a
+ * guardian.
+ */
 export function AdultCard({ way }: { way: ConfirmationWay }) {
   const t = useTranslations('privacy');
   const guardian = useTranslations('guardian');

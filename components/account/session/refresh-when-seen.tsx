@@ -11,8 +11,9 @@ const TOGETHER = seconds(1);
 const shown = new Set<string>();
 
 /**
- * Reads the page from the server again when its tab is opened or focused again, because the balance and the orders may have changed
- * meanwhile. `render` is an id of the server's render: a render that is shown a second time comes from the browser's Back button.
+ * Reads the page from the server again when its tab is opened or focused again, because the balance and the orders may
+ * have changed meanwhile. `render` is an id of the server's render: a render that is shown a second time comes from the
+ * browser's Back button.
  */
 export function RefreshWhenSeen({ render }: { render: string }) {
   const router = useRouter();

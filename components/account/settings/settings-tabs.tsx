@@ -12,7 +12,9 @@ interface SettingsTabsProps {
   children: ReactNode;
 }
 
-/** What an account is and how it is kept safe, below the orders. Each tab is an address, so that Back and links work. */
+/**
+ * What an account is and how it is kept safe, below the orders. Each tab is an address, so that Back and links work.
+ */
 export function SettingsTabs({ current, isReseller, children }: SettingsTabsProps) {
   const t = useTranslations('account.settings');
   return (

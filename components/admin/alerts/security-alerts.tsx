@@ -14,7 +14,9 @@ const SENTENCES: Record<SecurityAlertView['pattern'], (alert: SecurityAlertView)
 /** More of them would push the work of the day out of the window. */
 const SEEN = 5;
 
-/** The patterns that were found in the security events of the last week, newest first, each with a link to its events. */
+/**
+ * The patterns that were found in the security events of the last week, newest first, each with a link to its events.
+ */
 export function SecurityAlerts({ alerts }: { alerts: SecurityAlertView[] }) {
   const folded = alerts.slice(SEEN);
   return (

@@ -2,7 +2,9 @@ import type { UnsentMessage } from '@/lib/domain/alerts/schema';
 import { istDateTime } from '@/lib/platform/time';
 import { WarningCard } from './warning-card';
 
-/** Messages about alerts that could not be sent, with the error, so that a person mends the mail server or the webhook. */
+/**
+ * Messages about alerts that could not be sent, with the error, so that a person mends the mail server or the webhook.
+ */
 export function UnsentMessages({ messages }: { messages: UnsentMessage[] }) {
   return (
     <WarningCard

@@ -11,7 +11,10 @@ interface RateQuoteProps {
   action: FormTargetAction;
 }
 
-/** What the source of rates said last. One that waits for a person, or is the first one, leads to the preview of a change. */
+/**
+ * What the source of rates said last. One that waits for a person, or is the first one, leads to the preview of a
+ * change.
+ */
 export function RateQuote({ rate: { currency, rupees, quote }, action }: RateQuoteProps) {
   if (!quote) return null;
   const said = `The source said ${quote.rupees} on ${DAY.format(new Date(quote.day))}`;

@@ -12,7 +12,9 @@ interface RouteOrderProps {
   action: ItemActions['orderRoutes'];
 }
 
-/** Changes the order in which the suppliers of an item are tried; the order of a bundle follows from its single item. */
+/**
+ * Changes the order in which the suppliers of an item are tried; the order of a bundle follows from its single item.
+ */
 export function RouteOrder({ item, action }: RouteOrderProps) {
   const { itemid, name, routes, single } = item;
   if (single || routes.length < 2) return null;

@@ -12,8 +12,8 @@ interface SaveBarProps {
 }
 
 /**
- * The form of the price list. Its bar is shown at the lower edge of the window while there are unsaved values, and always
- * in a browser without scripts.
+ * The form of the price list. Its bar is shown at the lower edge of the window while there are unsaved values, and
+ * always in a browser without scripts.
  */
 export function SaveBar({ count, busy, action, onReview, onDiscard }: SaveBarProps) {
   return (

@@ -22,8 +22,9 @@ const DONE = 'Product instock status updated successfully';
 const FAILED = 'Error updating instock status';
 
 /**
- * An optimistic switch: it shows the new state before the answer, reverts on failure, and offers to undo for 8
- * seconds. A change that another person has made since the page was loaded is not overwritten: the switch says so and loads the page again.
+ * An optimistic switch: it shows the new state before the answer, reverts on failure, and offers to undo for 8 seconds.
+ * A change that another person has made since the page was loaded is not overwritten: the switch says so and loads the
+ * page again.
  */
 export function StockSwitch<View, Version extends number | string>({
   name,
@@ -64,7 +65,8 @@ export function StockSwitch<View, Version extends number | string>({
     }
     if (undoable) showUndo(DONE, () => void put(!next, false));
     else showToast(DONE, 'good');
-    // Without it the forms of this row keep the version from before the switch, and the server refuses them as outdated.
+    // Without it the forms of this row keep the version from before the switch, and the server refuses them as
+    // outdated.
     router.refresh();
   };
 

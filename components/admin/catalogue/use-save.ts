@@ -16,7 +16,10 @@ interface SaveOptions<Seen, Input, Saved> {
   shown: string[];
   /** The message of a failure that names no field. */
   failed: string;
-  /** The operation that makes a new object, where two of it would do harm: sent again after a lost answer it is made once. */
+  /**
+   * The operation that makes a new object, where two of it would do harm: sent again after a lost answer it is made
+   * once.
+   */
   once?: string;
   /** The object that a colleague has saved while the form was open; undefined when nobody has. */
   now?: Seen | undefined;

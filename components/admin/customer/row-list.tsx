@@ -25,7 +25,8 @@ export function RowList<Row>({ id, title, rows, rowKey, empty, all, children }: 
           {title}
         </h2>
         {all && rows !== null && rows.length > 0 && (
-          // The link searches for the customer's contact. A role without contacts.read has a masked one, for which no row is found.
+          // The link searches for the customer's contact. A role without contacts.read has a masked one, for which no
+          // row is found.
           <Permitted to="contacts.read">
             <Link href={all.href} prefetch={false} className={textLinkClass}>
               {all.text}

@@ -1,6 +1,6 @@
 /**
- * How many rows of a list's first page are new to who looks at `shown`. Rows behind the last one that is shown have moved
- * up because others have left the list, and are not new.
+ * How many rows of a list's first page are new to who looks at `shown`. Rows behind the last one that is shown have
+ * moved up because others have left the list, and are not new.
  */
 export function countNew(first: readonly string[], shown: readonly string[]): number {
   const known = new Set(shown);

@@ -24,8 +24,8 @@ interface LivePendingProps {
 }
 
 /**
- * Loads the page of pending orders again when something that it shows has changed. Its lists then hold their rows in their
- * places until their reader asks for the others; what a reader does is shown at once.
+ * Loads the page of pending orders again when something that it shows has changed. Its lists then hold their rows in
+ * their places until their reader asks for the others; what a reader does is shown at once.
  */
 export function LivePending({ digest, filter, children }: LivePendingProps) {
   const router = useRouter();
@@ -81,7 +81,9 @@ export function useHeldRows<Row>(rows: readonly Row[], rowId: (row: Row) => stri
   };
 }
 
-/** The alerts of the rows of a list; those of rows that have left it stay with them, so that no row changes its height. */
+/**
+ * The alerts of the rows of a list; those of rows that have left it stay with them, so that no row changes its height.
+ */
 export function useHeldAlerts(alerted: Alerted): Alerted {
   const { rows } = useHeldRows(alerted.alerts, alertKey);
   return { ...alerted, alerts: [...alerted.alerts, ...rows] };

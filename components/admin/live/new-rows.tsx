@@ -14,8 +14,9 @@ interface NewRowsProps {
 }
 
 /**
- * Says how many rows are new, changed or gone since a list was rendered. The button lies over the line above the list, and in
- * narrow windows over the bottom bar, because an element of its own height would move the rows. Screen readers get one sentence.
+ * Says how many rows are new, changed or gone since a list was rendered. The button lies over the line above the list,
+ * and in narrow windows over the bottom bar, because an element of its own height would move the rows. Screen readers
+ * get one sentence.
  */
 export function NewRows({ fresh, changed = 0, gone = 0, noun, onShow }: NewRowsProps) {
   const isShown = fresh + gone > 0;

@@ -7,8 +7,8 @@ const RAREST = minutes(4);
 const FINAL: readonly string[] = ['unauthenticated', 'forbidden', 'second_factor_required'];
 
 /**
- * Asks every 15 seconds while the page is looked at, and at once when it is looked at again or the network is back. Each
- * failure doubles the pause, up to four minutes. `ask` returns the code of a failure, null for an answer.
+ * Asks every 15 seconds while the page is looked at, and at once when it is looked at again or the network is back.
+ * Each failure doubles the pause, up to four minutes. `ask` returns the code of a failure, null for an answer.
  */
 export function poll(ask: (signal: AbortSignal) => Promise<string | null>): () => void {
   const leaving = new AbortController();

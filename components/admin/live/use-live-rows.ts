@@ -28,8 +28,8 @@ export interface LiveState<Row, Now> {
 }
 
 /**
- * Keeps the rows of a page as they are now, each in its place, so that nothing moves under a pointer or a focus. What is new
- * is counted, and shown when the page is loaded again, which forgets what was heard.
+ * Keeps the rows of a page as they are now, each in its place, so that nothing moves under a pointer or a focus. What
+ * is new is counted, and shown when the page is loaded again, which forgets what was heard.
  */
 export function useLiveRows<Row, Now extends LiveRows<Row>>({
   rows,

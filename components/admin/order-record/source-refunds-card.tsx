@@ -43,7 +43,10 @@ interface SourceRefundsCardProps {
   settle: SettleRefundAction;
 }
 
-/** The refunds of an order that can go back to where its payment came from: how far each is, and what a person may decide. */
+/**
+ * The refunds of an order that can go back to where its payment came from: how far each is, and what a person may
+ * decide.
+ */
 export function SourceRefundsCard({ order, refunds, settle }: SourceRefundsCardProps) {
   return (
     <section aria-labelledby="source-refunds-title" className="panel space-y-4 p-4 text-sm md:p-6">

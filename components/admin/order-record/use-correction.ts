@@ -17,8 +17,8 @@ interface Sent<Input, T> {
 }
 
 /**
- * Sends the form of a correction, once. It is shown as done only after the server has answered; when the order is not as the
- * form shows it, the page behind the form is loaded again.
+ * Sends the form of a correction, once. It is shown as done only after the server has answered; when the order is not
+ * as the form shows it, the page behind the form is loaded again.
  */
 export function useCorrection(
   withReauthentication: Reauthentication['withReauthentication'],

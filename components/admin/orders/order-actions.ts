@@ -23,7 +23,10 @@ export type CorrectInvoiceAction = ServerAction<CorrectInvoiceInput & { key: str
 export type ReleaseOrderAction = ServerAction<ReleaseOrderInput, unknown>;
 export type ChooseRouteAction = ServerAction<ChooseRouteInput, unknown>;
 
-/** The server actions of app/(admin)/admin/order-actions.ts, case-actions.ts and vault-actions.ts, as the page of an order passes them to components. */
+/**
+ * The server actions of app/(admin)/admin/order-actions.ts, case-actions.ts and vault-actions.ts, as the page of an
+ * order passes them to components.
+ */
 export interface OrderPageActions {
   end: EndOrderAction;
   deliverCode: DeliverCodeAction;

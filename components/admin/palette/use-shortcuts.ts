@@ -17,9 +17,9 @@ interface Shortcuts {
 const PAIR = 1500;
 
 /**
- * Listens for the shortcuts of the panel. Ctrl+K (or ⌘K) always works. Shortcuts without Ctrl do nothing while a field has the
- * focus or a dialog is open, or when the person has turned them off; `?` still works then, because its dialog has the switch that
- * turns them on again.
+ * Listens for the shortcuts of the panel. Ctrl+K (or ⌘K) always works. Shortcuts without Ctrl do nothing while a field
+ * has the focus or a dialog is open, or when the person has turned them off; `?` still works then, because its dialog
+ * has the switch that turns them on again.
  */
 export function useShortcuts({ onPalette, onHelp, onRefresh }: Shortcuts): void {
   const router = useRouter();

@@ -18,7 +18,9 @@ import { describeDifference, describeGoods, hintOf } from './goods-case-texts';
 
 const caseId = ({ _id }: GoodsCase) => _id;
 
-/** Goods that came too late for their orders or are not those that were ordered, oldest first. Nothing without cases. */
+/**
+ * Goods that came too late for their orders or are not those that were ordered, oldest first. Nothing without cases.
+ */
 export function GoodsCases({
   cases,
   alerted,

@@ -11,8 +11,8 @@ export type Ending = EndingPreview & { claimed: string | null };
 
 export interface EndingResult {
   /**
-   * `asked`: a second person is asked, so it is not sent again. `unknown`: no answer came; sent again with the same key it
-   * has the answer of the first call.
+   * `asked`: a second person is asked, so it is not sent again. `unknown`: no answer came; sent again with the same key
+   * it has the answer of the first call.
    */
   state: 'done' | 'asked' | 'refused' | 'unknown';
   /** Why it was not ended; '' for one that was. */
@@ -34,8 +34,8 @@ const STOPPING: readonly string[] = [
 ];
 
 /**
- * Ends orders one after the other. Each is a call of its own with its own idempotency key, which is kept until its answer is
- * known: what is sent again after a lost answer, or by a colleague at the same time, ends nothing twice.
+ * Ends orders one after the other. Each is a call of its own with its own idempotency key, which is kept until its
+ * answer is known: what is sent again after a lost answer, or by a colleague at the same time, ends nothing twice.
  */
 export function useEndOrders(
   end: EndOrderAction,

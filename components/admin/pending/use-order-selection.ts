@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { MOST_ENDED_TOGETHER } from '@/lib/domain/orders/schema';
 
 /**
- * The orders that are chosen to be ended together, forty at most. `ids` are those that can be chosen, in the order in which
- * they are shown; one that is not shown any more is not chosen either.
+ * The orders that are chosen to be ended together, forty at most. `ids` are those that can be chosen, in the order in
+ * which they are shown; one that is not shown any more is not chosen either.
  */
 export function useOrderSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

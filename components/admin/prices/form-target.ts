@@ -4,8 +4,8 @@ import type { ServerAction } from '@/components/admin/call-action';
 export type FormTargetAction = ServerAction<FormData, { goTo: string }>;
 
 /**
- * The action for `<form action>`. React sends the form there while scripts are not loaded; then `onSubmit` calls it. The
- * types differ in the result alone, which a form without scripts never sees.
+ * The action for `<form action>`. React sends the form there while scripts are not loaded; then `onSubmit` calls it.
+ * The types differ in the result alone, which a form without scripts never sees.
  */
 export function withoutScripts(action: FormTargetAction): (form: FormData) => Promise<void> {
   return action as unknown as (form: FormData) => Promise<void>;

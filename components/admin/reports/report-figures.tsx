@@ -12,8 +12,8 @@ interface ReportFiguresProps {
 }
 
 /**
- * The numbers of a report. In a narrow window a table of more than two columns is a list of cards: cut off at the edge of the
- * window, ₹12,345 would be read as ₹12. Paper has the table.
+ * The numbers of a report. In a narrow window a table of more than two columns is a list of cards: cut off at the edge
+ * of the window, ₹12,345 would be read as ₹12. Paper has the table.
  */
 export function ReportFigures({ table, range, isLinked }: ReportFiguresProps) {
   const { name, title, heads, rows, total } = table;

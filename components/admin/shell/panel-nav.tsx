@@ -12,7 +12,8 @@ export function PanelNav({ counts }: { counts: Readonly<Record<string, number>> 
   const pathname = usePathname();
   const nav = useRef<HTMLElement>(null);
 
-  // The list of screens is longer than most windows are high: without this, the link of the open screen may lie below the edge.
+  // The list of screens is longer than most windows are high: without this, the link of the open screen may lie below
+  // the edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another path, another link is the current one
   useLayoutEffect(() => {
     if (nav.current) showCurrent(nav.current);
@@ -32,7 +33,9 @@ export function PanelNav({ counts }: { counts: Readonly<Record<string, number>> 
   );
 }
 
-/** Scrolls the navigation, and never the page, to where it was, and on to the current link when that is out of sight. */
+/**
+ * Scrolls the navigation, and never the page, to where it was, and on to the current link when that is out of sight.
+ */
 function showCurrent(nav: HTMLElement): void {
   nav.scrollTop = scrolled;
   const link = nav.querySelector('[aria-current]')?.getBoundingClientRect();

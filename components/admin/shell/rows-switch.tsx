@@ -6,7 +6,9 @@ import { ROWS_COOKIE, type Rows } from './rows';
 
 const YEAR = 31_536_000;
 
-/** Switches between rows that are easy to read and rows of which more fit. `shell` is the id of the element they follow. */
+/**
+ * Switches between rows that are easy to read and rows of which more fit. `shell` is the id of the element they follow.
+ */
 export function RowsSwitch({ given, shell }: { given: Rows; shell: string }) {
   const [rows, setRows] = useState(given);
   const isCompact = rows === 'compact';

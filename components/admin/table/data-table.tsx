@@ -135,8 +135,8 @@ export function DataTable<Row extends RowData>({
 }
 
 /**
- * What a column draws. It is called and not made a component: after each refresh of the page the columns are other functions, for
- * which React would make every cell anew, and the button that was pressed would lose the focus.
+ * What a column draws. It is called and not made a component: after each refresh of the page the columns are other
+ * functions, for which React would make every cell anew, and the button that was pressed would lose the focus.
  */
 function drawn<Given>(draw: string | ((given: Given) => ReactNode) | undefined, given: Given): ReactNode {
   return typeof draw === 'function' ? draw(given) : draw;

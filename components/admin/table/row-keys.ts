@@ -1,5 +1,5 @@
-// The keys of the rows of every table of the panel. They act on the document: a table needs nothing of its own for them but
-// rows that can have the focus, which DataTable gives.
+// The keys of the rows of every table of the panel. They act on the document: a table needs nothing of its own for them
+// but rows that can have the focus, which DataTable gives.
 
 /** What a link or button in a row has that opens the row's object; without one it is the row's first link. */
 export const OPENS_ROW = 'data-opens-row';

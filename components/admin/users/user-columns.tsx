@@ -12,7 +12,10 @@ import { istDateTime } from '@/lib/platform/time';
 import { editPermission } from './edit-permission';
 
 interface UserColumnsInput {
-  /** The viewer's id. The viewer's own row has no Top-Up, because the server refuses T-Coins that staff give to themselves. */
+  /**
+   * The viewer's id. The viewer's own row has no Top-Up, because the server refuses T-Coins that staff give to
+   * themselves.
+   */
   self: string;
   /** The names of their tiers, by their ids. */
   tiers: Record<string, string>;

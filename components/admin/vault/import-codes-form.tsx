@@ -32,8 +32,8 @@ interface ImportCodesFormProps {
 const FIELDS = ['itemid', 'supplier', 'invoice', 'unitCost', 'text'];
 
 /**
- * Imports a file of codes, which is looked at before. The file is read from the disk each time: its codes are in no state of this
- * page and in no field of a form.
+ * Imports a file of codes, which is looked at before. The file is read from the disk each time: its codes are in no
+ * state of this page and in no field of a form.
  */
 export function ImportCodesForm({ items, save }: ImportCodesFormProps) {
   const router = useRouter();

@@ -44,7 +44,9 @@ const CHOICES = {
   },
 } as const;
 
-/** The stock of before a restored moment, which may have been sold after it: a person decides about that of each item. */
+/**
+ * The stock of before a restored moment, which may have been sold after it: a person decides about that of each item.
+ */
 export function RestoredCodesList({ items, decide }: RestoredCodesListProps) {
   const router = useRouter();
   const [asked, setAsked] = useState<Asked | null>(null);

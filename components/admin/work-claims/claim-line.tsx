@@ -50,7 +50,8 @@ export function ClaimLine({
     forget();
     startTransition(() => router.refresh());
   };
-  // The button that was pressed makes way for others, of which the first takes the focus. What a colleague does moves no focus.
+  // The button that was pressed makes way for others, of which the first takes the focus. What a colleague does moves
+  // no focus.
   const buttons = useRef<HTMLSpanElement>(null);
   const isOurs = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons follow from the claim

@@ -25,8 +25,8 @@ const DECLINED: Reply<never> = {
 };
 
 /**
- * For screens that act on what waits. The claim is read at the moment of the act, because the page may be older than it. A
- * claim is no lock: who confirms goes on, and of two acts at once the use case lets one win.
+ * For screens that act on what waits. The claim is read at the moment of the act, because the page may be older than
+ * it. A claim is no lock: who confirms goes on, and of two acts at once the use case lets one win.
  */
 export function useActing(): Acting {
   const { viewer } = useClaims();

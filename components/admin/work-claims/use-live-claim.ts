@@ -6,8 +6,9 @@ import { readClaim } from './read-claim';
 const EVERY = seconds(15);
 
 /**
- * The claim that was rendered, or what the server has said of it since: asked again every 15 seconds and when the window is
- * looked at again, while the page is visible. `forget` shows the rendered one, after an action has loaded the page again.
+ * The claim that was rendered, or what the server has said of it since: asked again every 15 seconds and when the
+ * window is looked at again, while the page is visible. `forget` shows the rendered one, after an action has loaded the
+ * page again.
  */
 export function useLiveClaim({ kind, id }: Subject, rendered: ClaimView | null, live: boolean) {
   const [heard, setHeard] = useState<{ claim: ClaimView | null } | null>(null);

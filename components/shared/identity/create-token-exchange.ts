@@ -14,7 +14,9 @@ export interface TokenExchange {
   /** Called when the provider is done: sends the tokens to our server, or shows the error. */
   finish(error: Error | undefined): Promise<void>;
   fail(thrown: unknown): Promise<void>;
-  /** Sends the same tokens again, with a second factor when the server asked for one. Returns false when there are none. */
+  /**
+   * Sends the same tokens again, with a second factor when the server asked for one. Returns false when there are none.
+   */
   repeat(second?: SecondFactorProof): Promise<boolean>;
   drop(): void;
   /** Whether our server refused this account. The provider must then let the customer choose another one. */

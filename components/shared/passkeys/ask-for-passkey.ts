@@ -2,8 +2,8 @@ import { beginPasskeyUse } from '@/components/shared/api/passkeys';
 import type { Reply } from '@/components/shared/api/request';
 import type { UsedPasskey } from '@/lib/domain/accounts/schema';
 
-// The first reply brings the cookie that challenges are bound to. Without waiting for it, two questions at once would get
-// two cookies, of which the browser keeps one, and the other question's answer would be refused.
+// The first reply brings the cookie that challenges are bound to. Without waiting for it, two questions at once would
+// get two cookies, of which the browser keeps one, and the other question's answer would be refused.
 let begun: Promise<unknown> = Promise.resolve();
 
 function begin(): ReturnType<typeof beginPasskeyUse> {

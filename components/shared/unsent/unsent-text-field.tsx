@@ -14,13 +14,13 @@ interface UnsentTextFieldProps extends Omit<ComponentProps<typeof TextAreaField>
 }
 
 /**
- * A field for a long text, which is in it again after a reload, and after the next login of the same person when the session ends
- * before the server has it.
+ * A field for a long text, which is in it again after a reload, and after the next login of the same person when the
+ * session ends before the server has it.
  */
 export function UnsentTextField({ place, ...rest }: UnsentTextFieldProps) {
   const { user } = useSession();
-  // The browser may have lost its session while the cookie still opens the page. A text that is then stored without an owner would
-  // not be restored after the next login.
+  // The browser may have lost its session while the cookie still opens the page. A text that is then stored without an
+  // owner would not be restored after the next login.
   const owner = useContext(PageOwner) ?? user?.userid ?? '';
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -38,7 +38,10 @@ export function UnsentTextField({ place, ...rest }: UnsentTextFieldProps) {
   return <TextAreaField ref={field} onChange={({ target }) => save(place, owner, target)} {...rest} />;
 }
 
-/** A text that equals the field's initial value is not stored. Restored later, it would overwrite what a colleague has saved since. */
+/**
+ * A text that equals the field's initial value is not stored. Restored later, it would overwrite what a colleague has
+ * saved since.
+ */
 function save(place: string, owner: string, { value, defaultValue }: HTMLTextAreaElement): void {
   saveUnsent(place, owner, value === defaultValue ? '' : value);
 }

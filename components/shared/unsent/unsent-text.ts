@@ -1,4 +1,5 @@
-// The long texts that a person is writing in this tab and that the server does not have yet. They are of that person alone.
+// The long texts that a person is writing in this tab and that the server does not have yet. They are of that person
+// alone.
 import { PERSONAL_PREFIX } from '@/components/shared/session/session-storage';
 
 /** `place`: what the text is about. */

@@ -7,8 +7,8 @@ import { classNames } from '@/components/ui/class-names';
 const BuyAgainRow = lazy(() => import('./buy-again-row'));
 
 /**
- * What a customer bought last, in the place of `children`, which a customer who has bought before has read. Both take the
- * same space, so that nothing moves when the answer comes; visitors load nothing of it.
+ * What a customer bought last, in the place of `children`, which a customer who has bought before has read. Both take
+ * the same space, so that nothing moves when the answer comes; visitors load nothing of it.
  */
 export function BuyAgain({ children }: { children: ReactNode }) {
   const userid = useSession().user?.userid;

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import type { OrderStatusReply } from '@/lib/domain/orders/schema';
 
 /**
- * Goes on to the payment page once the status shows that the order can still be paid. The mark leaves the address first, so
- * that the Back button from the payment page does not lead there again.
+ * Goes on to the payment page once the status shows that the order can still be paid. The mark leaves the address
+ * first, so that the Back button from the payment page does not lead there again.
  */
 export function useResume(resumes: boolean, reply: OrderStatusReply | null): void {
   const address =

@@ -1,5 +1,5 @@
-// The code samples of the page for developers, in English in each language, as programs are. docs/partner-api has the same texts, and
-// a test runs each of them.
+// The code samples of the page for developers, in English in each language, as programs are. docs/partner-api has the
+// same texts, and a test runs each of them.
 
 /** What is typed into a terminal, one step after the other. What a person fills in is the value of a variable. */
 export function firstOrder(store: string) {

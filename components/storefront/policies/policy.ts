@@ -14,7 +14,10 @@ export interface PolicySection {
   links?: { href: string; text: string }[];
 }
 
-/** A policy with other parts in the section of this title. Throws for a policy without one: a version would change nothing. */
+/**
+ * A policy with other parts in the section of this title. Throws for a policy without one: a version would change
+ * nothing.
+ */
 export function withSection(
   policy: Policy,
   title: string,

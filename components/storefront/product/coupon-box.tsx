@@ -31,7 +31,8 @@ export default function CouponBox({ productId, item, form, user, coupon }: Coupo
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { applied, setApplied, asked, setUnanswered } = coupon;
-  // What was pressed goes away: the button that opened the box, Apply and Remove. The focus goes to what comes in its place.
+  // What was pressed goes away: the button that opened the box, Apply and Remove. The focus goes to what comes in its
+  // place.
   const box = useRef<HTMLDivElement>(null);
   const focusNext = useRef(form.coupon === '');
   const isApplied = applied !== null;

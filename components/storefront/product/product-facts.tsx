@@ -17,8 +17,8 @@ interface ProductFactsProps {
 }
 
 /**
- * Structured data for search engines: the public prices, the availability, the rating, the breadcrumbs and the questions of a
- * product.
+ * Structured data for search engines: the public prices, the availability, the rating, the breadcrumbs and the
+ * questions of a product.
  */
 export function ProductFacts({ product, items, rating, storeUrl, storeName }: ProductFactsProps) {
   const t = useTranslations('shell');

@@ -1,5 +1,5 @@
-// The filled-in form, kept in the tab, so that a detour to the login or the payment page does not lose it. A visitor who has to
-// register opens a mail, whose link opens another tab: the first tab with the product takes their form over.
+// The filled-in form, kept in the tab, so that a detour to the login or the payment page does not lose it. A visitor
+// who has to register opens a mail, whose link opens another tab: the first tab with the product takes their form over.
 import { PERSONAL_PREFIX } from '@/components/shared/session/session-storage';
 import type { CheckIdReply } from '@/lib/domain/orders/schema';
 import { hours } from '@/lib/platform/time';
@@ -52,8 +52,8 @@ export function readDraft(productId: string): PurchaseDraft | null {
     if (own) return own;
     const left = storedIn(localStorage, productId);
     const draft = left.until > Date.now() ? draftOf(left) : null;
-    // Writing it for this tab removes it from the browser: the next customer of a shared phone must not find a form with somebody
-    // else's player.
+    // Writing it for this tab removes it from the browser: the next customer of a shared phone must not find a form
+    // with somebody else's player.
     if (draft) writeDraft(productId, draft);
     return draft;
   } catch {

@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import type { RatingView } from '@/lib/domain/product-reviews/schema';
 
-/** The average of the published reviews beside the product's name, which leads to them; nothing before the first one. */
+/**
+ * The average of the published reviews beside the product's name, which leads to them; nothing before the first one.
+ */
 export function RatingLink({ rating: { average, count } }: { rating: RatingView }) {
   const t = useTranslations('reviews');
   if (count === 0) return null;

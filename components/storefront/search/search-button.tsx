@@ -11,8 +11,8 @@ import { SearchField } from './search-field';
 const SearchPanel = lazy(() => import('./search-panel'));
 
 /**
- * Opens the search over all products. What searches is loaded when it is first opened; the field is there at once, because
- * letters that are typed before would be lost.
+ * Opens the search over all products. What searches is loaded when it is first opened; the field is there at once,
+ * because letters that are typed before would be lost.
  */
 export function SearchButton() {
   const t = useTranslations('shell.search');

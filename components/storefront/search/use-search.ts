@@ -55,7 +55,10 @@ export function useSearch(text: string): Search {
   };
 }
 
-/** Tells the shop once about a text that finds nothing with all its words, so that it can be added to a product's search words. */
+/**
+ * Tells the shop once about a text that finds nothing with all its words, so that it can be added to a product's search
+ * words.
+ */
 function useMissedSearch(text: string, missed: boolean): void {
   const told = useRef(new Set<string>());
   const search = text.trim().toLowerCase();

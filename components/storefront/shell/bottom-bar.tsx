@@ -14,8 +14,8 @@ const places = [
 ] as const;
 
 /**
- * The navigation bar on phones, for signed-in customers (spec S2.4). The page of a product hides it: with the buy bar above it, two
- * bars took a sixth of a small screen, and a thumb that missed BUY NOW left the page.
+ * The navigation bar on phones, for signed-in customers (spec S2.4). The page of a product hides it: with the buy bar
+ * above it, two bars took a sixth of a small screen, and a thumb that missed BUY NOW left the page.
  */
 export function BottomBar({ supportUrl }: { supportUrl: string }) {
   const { user } = useSession();

@@ -13,8 +13,8 @@ interface UnpaidActionsProps {
 }
 
 /**
- * Continue the payment, or cancel the order. The confirmation page asks the gateway and looks at price and stock before it
- * goes on to the payment page.
+ * Continue the payment, or cancel the order. The confirmation page asks the gateway and looks at price and stock before
+ * it goes on to the payment page.
  */
 export function UnpaidActions({ orderid, onCancelled, isSmall = false }: UnpaidActionsProps) {
   const t = useTranslations('shell.unpaid');

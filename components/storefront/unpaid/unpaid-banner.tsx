@@ -13,8 +13,8 @@ import { UnpaidActions } from './unpaid-actions';
 const OWN_PAGE = '/confirmation';
 
 /**
- * The newest unpaid order, above the page instead of in it, so that nothing moves when it arrives. On phones it stands at
- * the top of a product's page, because the bar with BUY NOW is at the bottom.
+ * The newest unpaid order, above the page instead of in it, so that nothing moves when it arrives. On phones it stands
+ * at the top of a product's page, because the bar with BUY NOW is at the bottom.
  */
 export default function UnpaidBanner() {
   const t = useTranslations('shell.unpaid');

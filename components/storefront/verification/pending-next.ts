@@ -1,5 +1,5 @@
-// The page to open once the email address is verified. The link of the mail opens a tab of its own, so the page is kept for
-// all tabs of the browser, for an hour.
+// The page to open once the email address is verified. The link of the mail opens a tab of its own, so the page is kept
+// for all tabs of the browser, for an hour.
 import { useSyncExternalStore } from 'react';
 import { nextOfPage, safeNext } from '@/components/shared/session/safe-next';
 import { PERSONAL_PREFIX } from '@/components/shared/session/session-storage';

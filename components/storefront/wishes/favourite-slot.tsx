@@ -5,7 +5,9 @@ import { useSession } from '@/components/shared/session/use-session';
 
 const FavouriteButton = lazy(() => import('./favourite-button'));
 
-/** The place of the heart beside the title of a product. Visitors load nothing of it, and nothing moves when it comes. */
+/**
+ * The place of the heart beside the title of a product. Visitors load nothing of it, and nothing moves when it comes.
+ */
 export function FavouriteSlot({ productId, name }: { productId: string; name: string }) {
   const userid = useSession().user?.userid;
   return (

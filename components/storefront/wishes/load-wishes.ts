@@ -1,4 +1,5 @@
-// What the signed-in customer wishes of the product on the page: asked once for all that shows it, and again after a change.
+// What the signed-in customer wishes of the product on the page: asked once for all that shows it, and again after a
+// change.
 import type { Reply } from '@/components/shared/api/request';
 import { readWishes } from '@/components/shared/api/wishes';
 import type { WishesView } from '@/lib/domain/wishes/schema';

@@ -1,5 +1,5 @@
-// Names and payloads of the jobs of accounts, which are always enqueued in the transaction that causes them. Secrets and contacts
-// in payloads are sealed, because the queue can be read (decision 118).
+// Names and payloads of the jobs of accounts, which are always enqueued in the transaction that causes them. Secrets
+// and contacts in payloads are sealed, because the queue can be read (decision 118).
 import { z } from 'zod';
 import { defineJob } from '@/lib/platform/jobs';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/platform/languages';

@@ -14,7 +14,10 @@ type RuleSettings = Pick<
   | 'ALERT_TAKEN_MINUTES'
 >;
 
-/** Within which time a complaint is acknowledged and answered. A month has other lengths too: its alert ends with the month. */
+/**
+ * Within which time a complaint is acknowledged and answered. A month has other lengths too: its alert ends with the
+ * month.
+ */
 const LAW = { acknowledgement: hours(48), complaint: days(30) };
 
 /** The rules of the settings, in ms. */

@@ -34,8 +34,8 @@ export interface AlertsAbout {
 }
 
 /**
- * The open alerts about these orders, cases and help requests. Their number is that of the rows of a page, however many alerts are
- * open.
+ * The open alerts about these orders, cases and help requests. Their number is that of the rows of a page, however many
+ * alerts are open.
  */
 export function findOpenAbout(context: FindContext, about: AlertsAbout): Promise<OpenAlert[]> {
   return context.db.$queryRaw<OpenAlert[]>`${ofCustomers(context, about)}`;

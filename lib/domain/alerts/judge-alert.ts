@@ -19,7 +19,10 @@ export interface JudgeInput {
   kind: AlertKind;
   since: Date;
   stored: StoredAlert | undefined;
-  /** The end of the work claim on the alert's subject; null without a claim, and after an ended one that was already reported. */
+  /**
+   * The end of the work claim on the alert's subject; null without a claim, and after an ended one that was already
+   * reported.
+   */
   takenUntil: Date | null;
   now: Date;
   rules: AlertRules;

@@ -13,8 +13,8 @@ import { subjectOf, waitedMinutes } from './write-digest';
 type ListContext = Pick<Context, 'db' | 'clock' | 'shop' | 'actor'>;
 
 /**
- * What is open about the rows of a page and may be seen by the actor, what is due first at the top. What waits besides is
- * not read, so a page costs what it shows; the first of everything are the queue's (lib/domain/work-queue).
+ * What is open about the rows of a page and may be seen by the actor, what is due first at the top. What waits besides
+ * is not read, so a page costs what it shows; the first of everything are the queue's (lib/domain/work-queue).
  */
 export async function listAlerts(context: ListContext, about: AlertsAbout): Promise<AlertView[]> {
   return presentAll(context, await judgeOpen(context, await findOpenAbout(context, about)));

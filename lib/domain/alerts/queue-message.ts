@@ -10,7 +10,9 @@ export interface QueueMessageInput {
   userId: string | null;
 }
 
-/** Writes a message and the job that sends it, in the caller's transaction: a worker that dies sends it later, or none. */
+/**
+ * Writes a message and the job that sends it, in the caller's transaction: a worker that dies sends it later, or none.
+ */
 export async function queueMessage(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { content, userId }: QueueMessageInput,

@@ -37,7 +37,9 @@ export function alertsByRecipient(
   });
 }
 
-/** Owners have every permission. They are told before the escalation only of what no other member of staff may act on. */
+/**
+ * Owners have every permission. They are told before the escalation only of what no other member of staff may act on.
+ */
 function isTold({ role, permissions }: Recipient, { kind, stage }: JudgedAlert, all: Recipient[]): boolean {
   const { permission } = KIND_RULES[kind];
   if (role !== 'owner') return permissions.includes(permission);

@@ -25,7 +25,9 @@ export const ALERT_KINDS = [
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** Why a refund to the source needs a person: the bank did not take it, it cannot be sent, it takes longer than it may. */
+/**
+ * Why a refund to the source needs a person: the bank did not take it, it cannot be sent, it takes longer than it may.
+ */
 export type StuckRefund = 'failed' | 'unsent' | 'late';
 
 /** new: in the first half of its promise; half: in the second; due: after it; escalated: after twice as long. */

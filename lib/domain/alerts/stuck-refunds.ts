@@ -6,8 +6,8 @@ import { after, days, hours } from '@/lib/platform/time';
 const UNSENT_AFTER = hours(1);
 
 /**
- * The refunds to the source that need a person: those that the bank did not take, that cannot be sent, and that take longer than
- * they may; `since` is when that began. One `select` of `id`, `order_id`, `amount`, `what` and `since`.
+ * The refunds to the source that need a person: those that the bank did not take, that cannot be sent, and that take
+ * longer than they may; `since` is when that began. One `select` of `id`, `order_id`, `amount`, `what` and `since`.
  */
 export function stuckRefunds({ clock, shop }: Pick<Context, 'clock' | 'shop'>): Prisma.Sql {
   const now = clock.now();

@@ -1,7 +1,10 @@
 import type { Context } from '@/lib/domain/context';
 import type { Subject } from '@/lib/domain/work-claims/schema';
 
-/** Resets what was reported about a subject, so that the next run of raise-alerts reports it again after its claim was given back. */
+/**
+ * Resets what was reported about a subject, so that the next run of raise-alerts reports it again after its claim was
+ * given back.
+ */
 export async function tellAgain({ db }: Pick<Context, 'db'>, { kind, id }: Subject): Promise<void> {
   await db.$executeRaw`
     update alerts set stage = null, told_at = null

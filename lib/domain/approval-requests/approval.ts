@@ -11,7 +11,10 @@ export interface Approval {
 
 type HasSealer = Pick<Context, 'sealer'>;
 
-/** A state names who an account belongs to, by an address and a number, and few states are possible: the digest takes a key. */
+/**
+ * A state names who an account belongs to, by an address and a number, and few states are possible: the digest takes a
+ * key.
+ */
 export function versionDigest({ sealer }: HasSealer, version: string): string {
   return sealer.digest('approval', version);
 }

@@ -29,8 +29,8 @@ class NotCarriedOut extends Error {
 
 /**
  * A second person approves a request, and its action is carried out in the same transaction: either both are committed
- * or neither. A request whose action is refused now ends as outdated. Throws recent_auth_required, not_found, forbidden,
- * conflict when the request has ended or the sums have changed, and what the action throws.
+ * or neither. A request whose action is refused now ends as outdated. Throws recent_auth_required, not_found,
+ * forbidden, conflict when the request has ended or the sums have changed, and what the action throws.
  */
 export async function approve(context: Context, { id, seen }: ApproveInput): Promise<void> {
   requireRecentAuth(context);
@@ -74,8 +74,8 @@ async function carryOut(context: Context, { id, seen }: ApproveInput): Promise<v
 }
 
 /**
- * The context with the asker as its actor. They authenticated when they asked. Throws conflict when they may not act, and when their account
- * is locked after a takeover: whoever took it over may have asked.
+ * The context with the asker as its actor. They authenticated when they asked. Throws conflict when they may not act,
+ * and when their account is locked after a takeover: whoever took it over may have asked.
  */
 function actAs(context: Context, asker: User, name: string): Context {
   const permissions = permissionsOf(staffRoleOf(asker));

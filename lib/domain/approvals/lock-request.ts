@@ -10,8 +10,8 @@ export interface LockedRequest {
 
 /**
  * Locks an open request with its asker and the caller, and checks that the caller may decide it. Locked, neither of
- * them is dismissed or blocked until the decision is committed. Throws not_found, conflict when the request has ended or
- * expired, and forbidden.
+ * them is dismissed or blocked until the decision is committed. Throws not_found, conflict when the request has ended
+ * or expired, and forbidden.
  */
 export async function lockRequest(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>,

@@ -14,8 +14,8 @@ interface Values {
 }
 
 /**
- * A change with the addresses and numbers among its fields masked; '' and null, which say that there was none, stay. Where two of them
- * look the same when they are masked, the later one says that it has changed.
+ * A change with the addresses and numbers among its fields masked; '' and null, which say that there was none, stay.
+ * Where two of them look the same when they are masked, the later one says that it has changed.
  */
 export function maskChange<C extends Values>({ before, after, ...rest }: C): Omit<C, keyof Values> & Values {
   const from = fieldsOf(before);

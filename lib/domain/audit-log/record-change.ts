@@ -15,10 +15,10 @@ export interface Change {
 
 /**
  * Writes an entry of the audit log, with the actor of the context and the id of its request, and the security event of
- * a change that has one. Its addresses and numbers are masked, because an entry in the chain could never be sealed anew:
- * who needs the whole one reads the account. Throws unauthenticated, which undoes the change, when the session of a member of staff was ended
- * since the call began: who was dismissed meanwhile, or has the account back from a thief, has not done it. What people do to their own account may
- * end their session itself.
+ * a change that has one. Its addresses and numbers are masked, because an entry in the chain could never be sealed
+ * anew: who needs the whole one reads the account. Throws unauthenticated, which undoes the change, when the session of
+ * a member of staff was ended since the call began: who was dismissed meanwhile, or has the account back from a thief,
+ * has not done it. What people do to their own account may end their session itself.
  */
 export async function recordAudit(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

@@ -12,7 +12,10 @@ export async function isQuarantined(context: Pick<Context, 'db'>): Promise<boole
   return (await findQuarantine(context)) !== null;
 }
 
-/** Whether the database was restored to this moment or a later one: what happened to a row of then afterwards may be lost. */
+/**
+ * Whether the database was restored to this moment or a later one: what happened to a row of then afterwards may be
+ * lost.
+ */
 export async function isFromBeforeRestore({ db }: Pick<Context, 'db'>, at: Date): Promise<boolean> {
   return (await db.restore.count({ where: { recoveredTo: { gte: at } } })) > 0;
 }

@@ -15,7 +15,10 @@ export interface BreachTexts {
 /** Where a person has to write what only they know. */
 const TO_WRITE = '[…]';
 
-/** The texts that rule 7 asks for. What the database cannot know is marked, and written by a person before they are sent. */
+/**
+ * The texts that rule 7 asks for. What the database cannot know is marked, and written by a person before they are
+ * sent.
+ */
 export function writeTexts(
   report: BreachReport,
   { shop, contact }: { shop: string; contact: string },

@@ -10,8 +10,8 @@ interface CountedSuppliers {
 }
 
 /**
- * The suppliers, with each answer to a purchase and each failed lookup counted by the breaker. A caller has its answer before it is
- * counted, because it must write it down first.
+ * The suppliers, with each answer to a purchase and each failed lookup counted by the breaker. A caller has its answer
+ * before it is counted, because it must write it down first.
  */
 export function countAnswers(context: Pick<Context, 'db' | 'log' | 'shop' | 'suppliers'>): CountedSuppliers {
   let counting: Promise<unknown> = Promise.resolve();

@@ -7,7 +7,10 @@ const BREAKERS = {
   gateway: { table: Prisma.sql`gateway_breakers`, column: Prisma.sql`gateway` },
 };
 
-/** Counts a failure in a row of a supplier or a gateway. Returns how many there are once its breaker is open, otherwise null. */
+/**
+ * Counts a failure in a row of a supplier or a gateway. Returns how many there are once its breaker is open, otherwise
+ * null.
+ */
 export async function countFailure(
   { db, shop }: Pick<Context, 'db' | 'shop'>,
   kind: keyof typeof BREAKERS,

@@ -5,9 +5,10 @@ import type { SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
 const SAME_BALANCE = 30;
 
 /**
- * Pauses an account whose balance does not suffice: its items are shown as out of stock from now on. Its balance is kept
- * beside, because only a higher one can suffice. One that was asked for later, by a process that had been frozen, may
- * be of an account that was filled meanwhile: it is not kept, or the account would stay paused until it is filled again.
+ * Pauses an account whose balance does not suffice: its items are shown as out of stock from now on. Its balance is
+ * kept beside, because only a higher one can suffice. One that was asked for later, by a process that had been frozen,
+ * may be of an account that was filled meanwhile: it is not kept, or the account would stay paused until it is filled
+ * again.
  */
 export async function pauseAccount(
   { db, log, suppliers }: Pick<Context, 'db' | 'log' | 'suppliers'>,

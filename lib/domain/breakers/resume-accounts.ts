@@ -21,7 +21,8 @@ async function resumeAccount(
     const { balance } = await suppliers[supplierNamed(supplier)].balance(region);
     // Without a balance to compare with, any is tried: the next refusal pauses the account again.
     const known = Number(before ?? 0);
-    // A purchase was booked late. What is filled up afterwards may be less than the balance was, and is enough for smaller packs.
+    // A purchase was booked late. What is filled up afterwards may be less than the balance was, and is enough for
+    // smaller packs.
     if (Number(balance) < known)
       await db.supplierPause.updateMany({ where: { supplier, region, pausedAt }, data: { balance } });
     if (!(Number(balance) > known)) return false;

@@ -14,11 +14,12 @@ const AT_ONCE = 5;
 type Line = BulkOrderWithLines['lines'][number];
 
 /**
- * Buys the next lines of a list that are ready, from the wallet, one order each, at most at the price that the check found. Each
- * line is claimed in the statement that takes the money, so that a second press, another tab and a repeated call buy none twice.
- * A list stops for good when the wallet is empty, the price has risen or the item is gone; a line whose player is refused is left
- * out. While the item is out of stock the list waits, and another call goes on. Returns the list. Throws not_found, conflict while
- * players are unchecked, and unavailable while the shop is stopped or the account is leaving this cell: the list waits then too.
+ * Buys the next lines of a list that are ready, from the wallet, one order each, at most at the price that the check
+ * found. Each line is claimed in the statement that takes the money, so that a second press, another tab and a repeated
+ * call buy none twice. A list stops for good when the wallet is empty, the price has risen or the item is gone; a line
+ * whose player is refused is left out. While the item is out of stock the list waits, and another call goes on. Returns
+ * the list. Throws not_found, conflict while players are unchecked, and unavailable while the shop is stopped or the
+ * account is leaving this cell: the list waits then too.
  */
 export async function buyBulkOrder(
   context: Context,
@@ -60,8 +61,8 @@ interface BuyLineInput {
 }
 
 /**
- * Buys one line, or writes why it cannot be bought. Returns why the list stops, or waits when the item is out of stock; null when
- * the next line may be bought.
+ * Buys one line, or writes why it cannot be bought. Returns why the list stops, or waits when the item is out of stock;
+ * null when the next line may be bought.
  */
 async function buyLine(context: Context, input: BuyLineInput): Promise<Stop | 'out_of_stock' | null> {
   const { list, line } = input;

@@ -11,7 +11,10 @@ import type { BulkOrderView } from './schema';
 /** How many players one call checks: at once, so that the call takes as long as the slowest of them. */
 const AT_ONCE = 5;
 
-/** Asks the supplier for the next players of a list. Returns the list, which is ready once no line is unchecked. Throws not_found. */
+/**
+ * Asks the supplier for the next players of a list. Returns the list, which is ready once no line is unchecked. Throws
+ * not_found.
+ */
 export async function checkBulkOrder(
   context: Context,
   input: { viewer: Viewer; id: string },

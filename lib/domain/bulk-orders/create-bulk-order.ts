@@ -20,9 +20,10 @@ interface CheckedLine extends TextLine {
 }
 
 /**
- * Stores a list of players for one item with the price of today, and what is wrong with each line as far as no supplier has to be
- * asked. It buys nothing. The same players for the same item replace a list of which nothing was bought: after a lost answer there would be two, and both
- * could be bought. Throws forbidden, not_found, out_of_stock, unavailable, state_needed and invalid_input.
+ * Stores a list of players for one item with the price of today, and what is wrong with each line as far as no supplier
+ * has to be asked. It buys nothing. The same players for the same item replace a list of which nothing was bought:
+ * after a lost answer there would be two, and both could be bought. Throws forbidden, not_found, out_of_stock,
+ * unavailable, state_needed and invalid_input.
  */
 export async function createBulkOrder(
   context: Context,

@@ -7,8 +7,9 @@ export interface TextLine {
 }
 
 /**
- * The lines of a pasted list or a CSV file that are not empty, each with its cells. A first line that repeats what the product asks
- * for is a heading. A cell that is too long is cut after the first sign too many, so that it is refused and does not fill the table.
+ * The lines of a pasted list or a CSV file that are not empty, each with its cells. A first line that repeats what the
+ * product asks for is a heading. A cell that is too long is cut after the first sign too many, so that it is refused
+ * and does not fill the table.
  */
 export function readLines(text: string, labels: readonly string[]): TextLine[] {
   const lines = text

@@ -32,8 +32,8 @@ export async function productIdNamed({ db }: Pick<Context, 'db'>, name: string):
 }
 
 /**
- * An item and its product as findSale takes them. Neither the number of an item nor the `_id` of a product is looked for, because
- * that is what callers send, and findSale finds both. Throws not_found.
+ * An item and its product as findSale takes them. Neither the number of an item nor the `_id` of a product is looked
+ * for, because that is what callers send, and findSale finds both. Throws not_found.
  */
 export async function goodsNamed(
   context: Pick<Context, 'db'>,

@@ -31,14 +31,16 @@ export function readTable<Column extends string>(
   return rows.length > most ? `The file has more than ${most} rows.` : rows;
 }
 
-/** A cell without the apostrophe that marks text in a spreadsheet, as the store's own files have it before a formula. */
+/**
+ * A cell without the apostrophe that marks text in a spreadsheet, as the store's own files have it before a formula.
+ */
 function cleanCell(text = ''): string {
   return text.trim().replace(/^'/, '');
 }
 
 /**
- * The cells of a file by RFC 4180, with commas or, as spreadsheets write them in some countries, semicolons. Null when it
- * ends within quotes.
+ * The cells of a file by RFC 4180, with commas or, as spreadsheets write them in some countries, semicolons. Null when
+ * it ends within quotes.
  */
 export function readCsv(text: string): string[][] | null {
   const body = text.replace(/^\uFEFF/, '');

@@ -1,4 +1,5 @@
-// What an account is, apart from its lists: one row each of its own. Sealed columns are open here, because each cell has keys of its own.
+// What an account is, apart from its lists: one row each of its own. Sealed columns are open here, because each cell
+// has keys of its own.
 import { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
 import { emailColumns, guardianColumns, mobileColumns, nomineeColumns } from '@/lib/domain/personal-fields';

@@ -1,5 +1,5 @@
-// The rows of an account that are carried as they are. They travel as the text that PostgreSQL made of them: JavaScript would round the
-// counters of passkeys.
+// The rows of an account that are carried as they are. They travel as the text that PostgreSQL made of them: JavaScript
+// would round the counters of passkeys.
 import type { Context } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 

@@ -22,10 +22,10 @@ export interface ArrivedInCell {
 }
 
 /**
- * The last step of a move, in the cell to which the account goes: opens the account and books the opposite journals, together or not at
- * all. Repeated it books what has come since, and leaves the account as its owner has it now. Throws MoveError for a document
- * that was sealed for another cell, when another account here has the same address, number or single sign-on, and when money follows an
- * account that its owner has erased here.
+ * The last step of a move, in the cell to which the account goes: opens the account and books the opposite journals,
+ * together or not at all. Repeated it books what has come since, and leaves the account as its owner has it now. Throws
+ * MoveError for a document that was sealed for another cell, when another account here has the same address, number or
+ * single sign-on, and when money follows an account that its owner has erased here.
  */
 export async function arriveInCell(
   context: ArrivalContext,
@@ -105,7 +105,8 @@ async function bookTransfers(
   await db.$queryRaw`select 1 from cell_moves where id = ${reference} for update`;
   const move = await db.cellMove.findUniqueOrThrow({ where: { id: reference } });
   const missing = transfers.slice(move.transfers);
-  // The amount stays in the ledger account `other_cells`, and each run of `npm run move` names it until an operator has decided about it.
+  // The amount stays in the ledger account `other_cells`, and each run of `npm run move` names it until an operator has
+  // decided about it.
   if (missing.length > 0 && (await db.erasure.findUnique({ where: { userId } })))
     throw new MoveError(`The account ${userId} was erased in this cell: nobody could spend what follows it.`);
   for (const transfer of missing) await carryIn(context, move, transfer);

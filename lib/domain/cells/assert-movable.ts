@@ -5,8 +5,8 @@ import type { User } from '@/lib/platform/db';
 import { MoveError } from './move-error';
 
 /**
- * Throws MoveError for an account that cannot move. The caller has locked it. It is asked when the move begins and again when the money
- * leaves, because staff may block the account, and a guardian may answer, in between.
+ * Throws MoveError for an account that cannot move. The caller has locked it. It is asked when the move begins and
+ * again when the money leaves, because staff may block the account, and a guardian may answer, in between.
  */
 export async function assertMovable(context: Pick<Context, 'db' | 'clock'>, user: User): Promise<void> {
   if (await isQuarantined(context))

@@ -10,7 +10,9 @@ export interface BringOverInput {
   say: (line: string) => void;
 }
 
-/** The last two steps of a move: its document, and the account and the transfers in the other cell. Throws MoveError. */
+/**
+ * The last two steps of a move: its document, and the account and the transfers in the other cell. Throws MoveError.
+ */
 export async function bringOver({ from, to, reference, say }: BringOverInput): Promise<void> {
   const sealed = await sealMoveDocument(from.context, {
     reference,

@@ -3,7 +3,9 @@ import { findByAddress } from '@/lib/domain/personal-fields';
 import { findTaken } from './find-taken';
 import { MoveError } from './move-error';
 
-/** The id of the account that an operator named by its id or its address. Throws MoveError unless there is exactly one. */
+/**
+ * The id of the account that an operator named by its id or its address. Throws MoveError unless there is exactly one.
+ */
 export async function findMover(context: Pick<Context, 'db' | 'sealer'>, text: string): Promise<string> {
   const user = await context.db.user.findUnique({ where: { id: text }, select: { id: true } });
   if (user) return user.id;
@@ -14,8 +16,9 @@ export async function findMover(context: Pick<Context, 'db' | 'sealer'>, text: s
 }
 
 /**
- * Throws MoveError when the customer could not sign in to the other cell: another account there has proved the same address or
- * number, or the key of the password's hash is missing. It is asked before a move begins, when nothing has to be undone yet.
+ * Throws MoveError when the customer could not sign in to the other cell: another account there has proved the same
+ * address or number, or the key of the password's hash is missing. It is asked before a move begins, when nothing has
+ * to be undone yet.
  */
 export async function checkArrival(
   from: Pick<Context, 'db'>,

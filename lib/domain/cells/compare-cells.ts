@@ -13,9 +13,10 @@ interface Sum {
 }
 
 /**
- * What does not agree between cells: the account `other_cells` over all of them is zero for each reference and currency. Moves from or
- * to a cell that is not given are left out. A transfer that is under way is a difference until its second journal is booked. Amounts are in
- * paise and hundredths of a point; positive for what has left one cell and not arrived in another.
+ * What does not agree between cells: the account `other_cells` over all of them is zero for each reference and
+ * currency. Moves from or to a cell that is not given are left out. A transfer that is under way is a difference until
+ * its second journal is booked. Amounts are in paise and hundredths of a point; positive for what has left one cell and
+ * not arrived in another.
  */
 export async function compareCells(cells: readonly Compared[]): Promise<Sum[]> {
   const names = cells.map(({ name }) => name);

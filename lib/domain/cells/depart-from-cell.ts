@@ -17,9 +17,10 @@ export interface Departure {
 }
 
 /**
- * The second step of a move, in the cell that is left: once nothing is under way, a journal carries what the customer holds to the
- * account of the other cells, and the account is open here no more. Repeated it carries what has come since and is not on hold. Throws MoveError for an unknown
- * move, for one whose time was over before the money left, and for an account that cannot move any more.
+ * The second step of a move, in the cell that is left: once nothing is under way, a journal carries what the customer
+ * holds to the account of the other cells, and the account is open here no more. Repeated it carries what has come
+ * since and is not on hold. Throws MoveError for an unknown move, for one whose time was over before the money left,
+ * and for an account that cannot move any more.
  */
 export async function departFromCell(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

@@ -12,10 +12,10 @@ const obstacles = z.array(
 export type Obstacle = z.output<typeof obstacles>[number];
 
 /**
- * What has to end before the money of an account may leave: orders that are being delivered, payments whose page is open or that a
- * person looks at, cases that keep a part of the balance on hold, of which the other cell would know nothing, refunds on their way, and
- * links by which a new address or number may be undone, which open this cell alone. Money that comes after that follows by a transfer
- * of its own.
+ * What has to end before the money of an account may leave: orders that are being delivered, payments whose page is
+ * open or that a person looks at, cases that keep a part of the balance on hold, of which the other cell would know
+ * nothing, refunds on their way, and links by which a new address or number may be undone, which open this cell alone.
+ * Money that comes after that follows by a transfer of its own.
  */
 export async function findObstacles(
   { db }: Pick<Context, 'db'>,

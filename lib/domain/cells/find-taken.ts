@@ -6,8 +6,8 @@ import type { User } from '@/lib/platform/db';
 type Owner = Pick<User, 'email' | 'mobile' | 'emailVerifiedAt' | 'mobileVerifiedAt' | 'identitySubject'>;
 
 /**
- * What of an account belongs to another one of this cell: only one can have proved an address or a number. It is looked for under each
- * accepted key, which the unique indexes do not do.
+ * What of an account belongs to another one of this cell: only one can have proved an address or a number. It is looked
+ * for under each accepted key, which the unique indexes do not do.
  */
 export async function findTaken(
   context: Pick<Context, 'db' | 'sealer'>,

@@ -1,6 +1,7 @@
-// Cells: whole stores with databases of their own, and customers who move between them (decision 122). A move has one reference; each
-// of its steps may be repeated, by two operators at once too. It refuses to move an account of which something is under way, and to open
-// what another store has sealed. No journal goes over two databases: a pair of journals with the same reference does.
+// Cells: whole stores with databases of their own, and customers who move between them (decision 122). A move has one
+// reference; each of its steps may be repeated, by two operators at once too. It refuses to move an account of which
+// something is under way, and to open what another store has sealed. No journal goes over two databases: a pair of
+// journals with the same reference does.
 export { CARRIED_COLUMNS } from './account-fields';
 export { LIST_NAMES as CARRIED_LISTS } from './account-lists';
 export { type ArrivedInCell, arriveInCell } from './arrive-in-cell';

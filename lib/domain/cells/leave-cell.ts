@@ -18,9 +18,9 @@ export interface LeaveCellInput {
 }
 
 /**
- * The first step of a move, in the cell that is left: orders, payments, redemptions and gifts of the customer are refused for some
- * minutes. Called again it begins this time anew. Returns the move, whose id is the reference of all its steps; one that has gone on
- * already is returned as it is. Throws MoveError for an account that cannot move.
+ * The first step of a move, in the cell that is left: orders, payments, redemptions and gifts of the customer are
+ * refused for some minutes. Called again it begins this time anew. Returns the move, whose id is the reference of all
+ * its steps; one that has gone on already is returned as it is. Throws MoveError for an account that cannot move.
  */
 export function leaveCell(context: MoveContext, input: LeaveCellInput): Promise<CellMove> {
   const { userId, to } = input;

@@ -5,7 +5,10 @@ import type { Cell } from './cell';
 import { compareCells } from './compare-cells';
 import { moveOf } from './transfers';
 
-/** The moves to a cell after which money has come to the account here that is not on hold: each needs one more transfer. At most 1,000. */
+/**
+ * The moves to a cell after which money has come to the account here that is not on hold: each needs one more transfer.
+ * At most 1,000.
+ */
 export async function listToFollow(
   { db }: Pick<Context, 'db'>,
   { to }: { to: string },
@@ -19,8 +22,9 @@ export async function listToFollow(
 }
 
 /**
- * The references of the moves from one cell to another of which something has left and not arrived, because a command was broken off.
- * Also of customers who have come back since: what is booked there for them follows them by a transfer of their later move.
+ * The references of the moves from one cell to another of which something has left and not arrived, because a command
+ * was broken off. Also of customers who have come back since: what is booked there for them follows them by a transfer
+ * of their later move.
  */
 export async function listUnfinished({ from, to }: { from: Cell; to: Cell }): Promise<string[]> {
   const differences = await compareCells([from, to]);

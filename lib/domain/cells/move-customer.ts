@@ -22,8 +22,9 @@ const MARGIN_MINUTES = 1;
 const POLL = seconds(1);
 
 /**
- * Moves a customer, or goes on with a move that was interrupted anywhere; after a move it carries what has come since. When something
- * is under way for too long, the customer stays and may buy again at once. Returns the reference. Throws MoveError.
+ * Moves a customer, or goes on with a move that was interrupted anywhere; after a move it carries what has come since.
+ * When something is under way for too long, the customer stays and may buy again at once. Returns the reference. Throws
+ * MoveError.
  */
 export async function moveCustomer(input: MoveCustomerInput): Promise<string> {
   const { from, to, userId, waitMinutes, say } = input;

@@ -16,9 +16,9 @@ export interface SealMoveDocumentInput {
 }
 
 /**
- * The third step of a move, in the cell that is left: the account and its transfers as one text that the other cell alone can open.
- * Nothing is changed, so it may be written as often as it is needed. Throws MoveError before the money has
- * left, and for an account that was blocked since.
+ * The third step of a move, in the cell that is left: the account and its transfers as one text that the other cell
+ * alone can open. Nothing is changed, so it may be written as often as it is needed. Throws MoveError before the money
+ * has left, and for an account that was blocked since.
  */
 export async function sealMoveDocument(
   context: Pick<Context, 'db' | 'sealer'>,

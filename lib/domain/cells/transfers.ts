@@ -38,7 +38,10 @@ export async function lockBalances(
   return { INR: of('INR'), POINTS: of('POINTS') };
 }
 
-/** Books what a customer holds to the account of the other cells, by the next transfer of the move; nothing when that is nothing. */
+/**
+ * Books what a customer holds to the account of the other cells, by the next transfer of the move; nothing when that is
+ * nothing.
+ */
 export async function carryOut(
   context: Booking,
   move: Moved,
@@ -47,7 +50,10 @@ export async function carryOut(
   return book(context, move, { ...balances, reference: referenceOf(move, move.transfers + 1) }, 'moved_out');
 }
 
-/** Books a transfer of the other cell in this one. The caller has locked the move, so that each is booked once and in its order. */
+/**
+ * Books a transfer of the other cell in this one. The caller has locked the move, so that each is booked once and in
+ * its order.
+ */
 export async function carryIn(context: Booking, move: Moved, transfer: Transfer): Promise<void> {
   await book(context, move, transfer, 'moved_in');
 }

@@ -11,7 +11,10 @@ export interface RecordNoticeInput {
   isAdult: boolean;
 }
 
-/** Records that a person was shown the notice, and their declaration. Before the account itself, whose trigger looks for it. */
+/**
+ * Records that a person was shown the notice, and their declaration. Before the account itself, whose trigger looks for
+ * it.
+ */
 export async function recordNotice(
   { db, language }: Inside,
   { userId, notice, isAdult }: RecordNoticeInput,

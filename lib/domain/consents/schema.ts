@@ -10,7 +10,9 @@ export const noticeSchema = z.enum(NOTICES);
 /** Where the notice is, without a language. */
 export const NOTICE_PATH = '/privacynotice';
 
-/** What rests on consent. Everything else that the store does with personal data is part of what a customer asks for. */
+/**
+ * What rests on consent. Everything else that the store does with personal data is part of what a customer asks for.
+ */
 export const PURPOSES = ['reviews', 'rewards'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 export const purposeSchema = z.enum(PURPOSES);

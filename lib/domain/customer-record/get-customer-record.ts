@@ -102,7 +102,9 @@ async function readWallet({ db }: Pick<Context, 'db'>, userId: string) {
   return lines.map(presentTransaction);
 }
 
-/** The messages about the newest orders, which are kept for 30 days; they have an index by order and none by account. */
+/**
+ * The messages about the newest orders, which are kept for 30 days; they have an index by order and none by account.
+ */
 async function readMessages(
   { db }: Pick<Context, 'db'>,
   orders: CustomerOrder[],

@@ -14,8 +14,8 @@ export interface DownloadDataInput extends ExportForm {
 }
 
 /**
- * Everything that the store keeps about the viewer, for machines or to be read. It needs a recent proof of who they are: it is
- * all of it at once, for a thief at an open session too. Throws recent_auth_required.
+ * Everything that the store keeps about the viewer, for machines or to be read. It needs a recent proof of who they
+ * are: it is all of it at once, for a thief at an open session too. Throws recent_auth_required.
  */
 export async function downloadData(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'language' | 'shop' | 'sealer'>,

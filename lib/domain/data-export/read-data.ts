@@ -14,7 +14,9 @@ export interface DataSection {
   isCut: boolean;
 }
 
-/** Every row of every table that the list of tables ties to a person, without secrets. Tables without rows are left out. */
+/**
+ * Every row of every table that the list of tables ties to a person, without secrets. Tables without rows are left out.
+ */
 export async function readData(
   context: Pick<Context, 'db' | 'sealer'>,
   { userId }: { userId: string },

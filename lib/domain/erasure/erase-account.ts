@@ -11,8 +11,9 @@ import { keepErasuresJob } from './jobs';
 import { sealAccount } from './seal-account';
 
 /**
- * A customer erases their own account. Open orders, payments, refunds and questions, and money that can still be spent, come first:
- * the store could not reach the customer about them afterwards. Throws recent_auth_required, unauthenticated and conflict.
+ * A customer erases their own account. Open orders, payments, refunds and questions, and money that can still be spent,
+ * come first: the store could not reach the customer about them afterwards. Throws recent_auth_required,
+ * unauthenticated and conflict.
  */
 export async function eraseAccount(context: Context, { viewer }: { viewer: Viewer }): Promise<void> {
   if (!isRecent(viewer, context.clock)) throw new AppError('recent_auth_required', 'privacy.proofNeeded');

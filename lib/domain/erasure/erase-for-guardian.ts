@@ -5,8 +5,8 @@ import { AppError } from '@/lib/platform/errors';
 import { assertErasable, eraseInside } from './erase-account';
 
 /**
- * A guardian erases the account of a customer under 18 after taking their consent back: the link of the mail is the proof. Throws
- * link_corrupted and conflict.
+ * A guardian erases the account of a customer under 18 after taking their consent back: the link of the mail is the
+ * proof. Throws link_corrupted and conflict.
  */
 export async function eraseForGuardian(context: Context, { token }: { token: string }): Promise<void> {
   await assertErasable(context);

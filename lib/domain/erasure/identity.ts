@@ -32,7 +32,9 @@ export function openIdentity(
   return text === null ? null : identitySchema.parse(JSON.parse(text));
 }
 
-/** Who an erased account was, for an order of a court or an authority. Null when there is none, and once it is wiped. */
+/**
+ * Who an erased account was, for an order of a court or an authority. Null when there is none, and once it is wiped.
+ */
 export async function readErased(
   context: Pick<Context, 'db' | 'sealer'>,
   { userId }: { userId: string },

@@ -1,5 +1,5 @@
-// The erasures in a file beside the heads of the audit log: a database that is restored from a backup does not know of those
-// since. The file holds only the ids of accounts and times, and no personal data.
+// The erasures in a file beside the heads of the audit log: a database that is restored from a backup does not know of
+// those since. The file holds only the ids of accounts and times, and no personal data.
 import { appendFile, mkdir, readFile, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';

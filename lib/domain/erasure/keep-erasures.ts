@@ -13,8 +13,8 @@ export interface KeptErasures {
 }
 
 /**
- * Writes new erasures to the file, seals again what a restored database does not know of, and wipes what the law no longer
- * keeps. In a restored database it seals and wipes before anybody ends the quarantine.
+ * Writes new erasures to the file, seals again what a restored database does not know of, and wipes what the law no
+ * longer keeps. In a restored database it seals and wipes before anybody ends the quarantine.
  */
 export async function keepErasures(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
@@ -69,8 +69,8 @@ async function sealPlain(
 }
 
 /**
- * One transaction for each account; the database's clock decides which are due. One whose identity no setting can open stays: what
- * people wrote of its owner could not be found.
+ * One transaction for each account; the database's clock decides which are due. One whose identity no setting can open
+ * stays: what people wrote of its owner could not be found.
  */
 async function wipeDue(context: Pick<Context, 'db' | 'sealer'>): Promise<number> {
   const { db } = context;

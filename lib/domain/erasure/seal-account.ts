@@ -16,8 +16,9 @@ export interface SealAccountInput {
 }
 
 /**
- * Ends an account: nothing opens it any more, its owner's address and number are free for a new one, and no screen names them.
- * What the law wants kept for a year is set aside in `erasures`, encrypted. Called in a transaction; an account that is sealed stays so.
+ * Ends an account: nothing opens it any more, its owner's address and number are free for a new one, and no screen
+ * names them. What the law wants kept for a year is set aside in `erasures`, encrypted. Called in a transaction; an
+ * account that is sealed stays so.
  */
 export async function sealAccount(context: Inside, { userId, sealedAt }: SealAccountInput): Promise<void> {
   const { db, clock } = context;

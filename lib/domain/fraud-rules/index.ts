@@ -1,5 +1,6 @@
-// Rules against fraud: data that staff write, and what they find of an order when it is placed and when it is paid. They
-// decide nothing by themselves: orders refuse, hold and release. It refuses to read more than a bound of rows for an order.
+// Rules against fraud: data that staff write, and what they find of an order when it is placed and when it is paid.
+// They decide nothing by themselves: orders refuse, hold and release. It refuses to read more than a bound of rows for
+// an order.
 export { listBlockable } from './blocks/list-blockable';
 export { listBlocks } from './blocks/list-blocks';
 export { blockOfOrder, blockSubject, unblock } from './blocks/save-block';

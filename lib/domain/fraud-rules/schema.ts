@@ -1,5 +1,5 @@
-// The contracts of rules against fraud: their kinds with parameters, what staff send, and what the panel shows. Browsers
-// import this file.
+// The contracts of rules against fraud: their kinds with parameters, what staff send, and what the panel shows.
+// Browsers import this file.
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { isStorable } from '@/lib/platform/list-query';
@@ -150,8 +150,8 @@ export type BlockInput = z.input<typeof blockForm>;
 export const blockOfOrderForm = z.object({ orderId: idSchema, ...blockTerms });
 export type BlockOfOrder = z.input<typeof blockOfOrderForm>;
 /**
- * `seen`: the block as the page showed it, because one that has ended can be set anew under the same id; pages of the version
- * before send none.
+ * `seen`: the block as the page showed it, because one that has ended can be set anew under the same id; pages of the
+ * version before send none.
  */
 export const unblockForm = z.object({
   id: idSchema,

@@ -1,5 +1,5 @@
-// Help requests: what a customer asks the staff about an order when the store's own answer does not end it, or about anything else,
-// with a promise and a thread. It changes nothing of the order; only its customer and staff see it.
+// Help requests: what a customer asks the staff about an order when the store's own answer does not end it, or about
+// anything else, with a promise and a thread. It changes nothing of the order; only its customer and staff see it.
 export { acknowledgeRequest } from './acknowledge-request';
 export { answerRequest } from './answer-request';
 export { closeRequest } from './close-request';

@@ -4,7 +4,8 @@ import { AppError, notFound } from '@/lib/platform/errors';
 
 /**
  * Locks a customer's requests, so that of two that are opened or reopened at once the second sees the first. In the
- * caller's transaction, before a request is locked. Weaker than 'for update', with which orders and payments would wait.
+ * caller's transaction, before a request is locked. Weaker than 'for update', with which orders and payments would
+ * wait.
  */
 export async function lockCustomer({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
   await db.$queryRaw`select 1 from users where id = ${userId} for no key update`;

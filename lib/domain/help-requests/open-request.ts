@@ -19,9 +19,9 @@ export interface OpenRequestInput extends z.output<typeof openHelpForm> {
 }
 
 /**
- * A customer asks the staff about an order, or without one about anything else. Throws not_found for an order of another customer, conflict
- * when a request of this kind about it is not closed yet, or when the customer has too many that wait, and unavailable where a request about
- * no order cannot be opened yet.
+ * A customer asks the staff about an order, or without one about anything else. Throws not_found for an order of
+ * another customer, conflict when a request of this kind about it is not closed yet, or when the customer has too many
+ * that wait, and unavailable where a request about no order cannot be opened yet.
  */
 export async function openRequest(
   context: Context,

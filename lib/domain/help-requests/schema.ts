@@ -46,7 +46,9 @@ export const writeHelpForm = z.object({
   escalate: z.boolean().optional(),
 });
 
-/** `seen` is the version that the page showed. A request that has changed since is not answered: a colleague may have. */
+/**
+ * `seen` is the version that the page showed. A request that has changed since is not answered: a colleague may have.
+ */
 const ofStaff = { number, seen: z.int().min(0) };
 export const answerHelpForm = z.object({
   ...ofStaff,

@@ -18,7 +18,9 @@ export function keyOf({ userId, orderId, kind }: Subject): string {
   return `${orderId ?? userId}:${kind}`;
 }
 
-/** The columns of a request that the staff has to answer. One that was open already keeps its beginning and its promise. */
+/**
+ * The columns of a request that the staff has to answer. One that was open already keeps its beginning and its promise.
+ */
 export function opened(
   { shop }: Pick<Context, 'shop'>,
   request: Subject & Partial<Pick<HelpRequest, 'waitingSince' | 'promisedUntil'>>,

@@ -21,8 +21,8 @@ export interface WriteMessageInput {
 
 /**
  * A customer writes in the thread of a request, which then waits for the staff. A closed one is opened again within 14
- * days. Throws not_found for another's request, and conflict when it is too late, when another request of its kind about
- * the order is open, or when the thread is full.
+ * days. Throws not_found for another's request, and conflict when it is too late, when another request of its kind
+ * about the order is open, or when the thread is full.
  */
 export async function writeMessage(
   context: Context,

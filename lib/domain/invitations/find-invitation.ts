@@ -3,7 +3,10 @@ import { rupees } from '@/lib/platform/money';
 import { firstName } from './first-name';
 import type { InvitationView } from './schema';
 
-/** What the owner of a code invites to; null for an unknown code, for one of an account that is closed, and while it is off. */
+/**
+ * What the owner of a code invites to; null for an unknown code, for one of an account that is closed, and while it is
+ * off.
+ */
 export async function findInvitation(
   { db }: Pick<Context, 'db'>,
   { code }: { code: string },

@@ -32,8 +32,8 @@ export async function recordInvitation(
 }
 
 /**
- * Records who invited the person that takes over a registration which was never used. Whoever registered it may have been
- * a stranger with a link of their own, so their invitation counts no more.
+ * Records who invited the person that takes over a registration which was never used. Whoever registered it may have
+ * been a stranger with a link of their own, so their invitation counts no more.
  */
 export async function replaceInvitation(
   context: Pick<Context, 'db' | 'clock'>,

@@ -42,12 +42,16 @@ export async function saveBilling(
     });
 }
 
-/** From this price on an invoice has the address of its buyer, also of one who is not registered: rule 46(e) of the CGST Rules. */
+/**
+ * From this price on an invoice has the address of its buyer, also of one who is not registered: rule 46(e) of the CGST
+ * Rules.
+ */
 export const LARGE_INVOICE: Paise = 50_000_00n;
 
 /**
- * Throws state_needed when a page of the store orders for a customer whose State is unknown, or whose address an invoice of this price
- * must have, and orders get invoices. The name is known: it is the account's until another one is given.
+ * Throws state_needed when a page of the store orders for a customer whose State is unknown, or whose address an
+ * invoice of this price must have, and orders get invoices. The name is known: it is the account's until another one is
+ * given.
  */
 export async function assertStateKnown(
   context: Pick<Context, 'db' | 'shop'>,

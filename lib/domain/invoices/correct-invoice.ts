@@ -15,8 +15,9 @@ import { splitTax } from './split-tax';
 type CorrectionContext = Pick<Context, 'db' | 'clock' | 'shop'>;
 
 /**
- * The invoice of an order that can be issued anew, because its customer has given another GSTIN since; null when there is none. One of another
- * registration of the seller, and one whose credit note would lower no tax, stay: the accountant decides about them.
+ * The invoice of an order that can be issued anew, because its customer has given another GSTIN since; null when there
+ * is none. One of another registration of the seller, and one whose credit note would lower no tax, stay: the
+ * accountant decides about them.
  */
 export async function findInvoiceCorrection(
   { db, clock, shop }: CorrectionContext,
@@ -35,9 +36,9 @@ export async function findInvoiceCorrection(
 }
 
 /**
- * Credits what is left of an invoice with a wrong GSTIN of its buyer, and issues it anew with the details that its customer has given since: both in
- * one transaction, of today, so that the returns of months before stay as they were filed. No money moves. Throws conflict when the
- * invoice or the details are not those that were seen.
+ * Credits what is left of an invoice with a wrong GSTIN of its buyer, and issues it anew with the details that its
+ * customer has given since: both in one transaction, of today, so that the returns of months before stay as they were
+ * filed. No money moves. Throws conflict when the invoice or the details are not those that were seen.
  */
 export async function correctInvoice(
   context: CorrectionContext & Pick<Context, 'actor'>,
@@ -85,7 +86,9 @@ const WITH_NOTES = {
   order: { select: { userId: true, user: { select: { name: true } } } },
 } satisfies Prisma.TaxDocumentInclude;
 
-/** The newest supply of an order, which a refund from now on is credited for, and the newest details of its customer. */
+/**
+ * The newest supply of an order, which a refund from now on is credited for, and the newest details of its customer.
+ */
 async function readCorrectable(
   db: Db,
   { seller, orderId, at }: { seller: Seller; orderId: string; at: Date },
@@ -112,7 +115,10 @@ async function readCorrectable(
 
 type Correctable = NonNullable<Awaited<ReturnType<typeof readCorrectable>>>;
 
-/** The new invoice is of the same supply, at the tax of that day. Its place is the State of the new details, whose tax it has. */
+/**
+ * The new invoice is of the same supply, at the tax of that day. Its place is the State of the new details, whose tax
+ * it has.
+ */
 function documentsOf(
   seller: Seller,
   { document: found, billing, credited, left }: Correctable,

@@ -12,7 +12,10 @@ export interface Credit extends Omit<TaxDocument, 'refundId'> {
   credited: TaxParts;
 }
 
-/** Refunds of documents that have no credit note: those after the end, and whole orders that ended as Refunded or Cancelled. */
+/**
+ * Refunds of documents that have no credit note: those after the end, and whole orders that ended as Refunded or
+ * Cancelled.
+ */
 export async function readCredits(db: Db, { from, limit }: { from: Date; limit: number }): Promise<Credit[]> {
   const wanted = await db.$queryRaw<{ id: string; refundId: string; amount: bigint | null; at: Date }[]>`
     select * from (

@@ -1,6 +1,9 @@
 import { dateColumn, istDateTime } from '@/lib/platform/time';
 
-/** The financial year of a day, which begins on the first of April: `2627` for 2026-04-01 to 2027-03-31. The day is `2026-11-26`. */
+/**
+ * The financial year of a day, which begins on the first of April: `2627` for 2026-04-01 to 2027-03-31. The day is
+ * `2026-11-26`.
+ */
 export function financialYear(day: string): string {
   const year = Number(day.slice(0, 4));
   const start = day.slice(5, 7) >= '04' ? year : year - 1;
@@ -8,8 +11,8 @@ export function financialYear(day: string): string {
 }
 
 /**
- * Whether a credit note of a day lowers the tax of an invoice of another: until 30 November that follows the financial year of the invoice
- * (CGST Act, 34(2)). Both days are `2026-11-26`.
+ * Whether a credit note of a day lowers the tax of an invoice of another: until 30 November that follows the financial
+ * year of the invoice (CGST Act, 34(2)). Both days are `2026-11-26`.
  */
 export function lowersTax({ invoice, note }: { invoice: string; note: string }): boolean {
   return note <= `20${financialYear(invoice).slice(2)}-11-30`;

@@ -12,8 +12,9 @@ export interface DocumentFile {
 }
 
 /**
- * A document as PDF, in the caller's language. It is drawn once and stored: a later version of the store that draws it otherwise
- * does not change what a customer may have sent to their accountant. Throws not_found for a document that the caller may not see.
+ * A document as PDF, in the caller's language. It is drawn once and stored: a later version of the store that draws it
+ * otherwise does not change what a customer may have sent to their accountant. Throws not_found for a document that the
+ * caller may not see.
  */
 export async function getDocumentFile(
   { db, clock, actor, shop, language }: Pick<Context, 'db' | 'clock' | 'actor' | 'shop' | 'language'>,

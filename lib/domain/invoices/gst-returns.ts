@@ -43,7 +43,10 @@ const isInterState = ({ igst }: Document) => igst > 0n;
 const isLarge = (document: Document) =>
   !isRegistered(document) && isInterState(document) && document.value > LARGE;
 
-/** A credit note of a large invoice. It has a line of its own in the return, as its invoice has, however small the credited amount is. */
+/**
+ * A credit note of a large invoice. It has a line of its own in the return, as its invoice has, however small the
+ * credited amount is.
+ */
 const isCreditOfLarge = (document: Document) =>
   isCredit(document) && document.credits !== null && isLarge({ ...document.credits, credits: null });
 
@@ -146,8 +149,9 @@ const NATURE: Record<string, string> = {
 };
 
 /**
- * Documents whose numbers follow each other. Where the registration changed within a month, numbers of the other one may lie between those
- * of a series: a row from the first to the last would then count numbers that this registration did not issue.
+ * Documents whose numbers follow each other. Where the registration changed within a month, numbers of the other one
+ * may lie between those of a series: a row from the first to the last would then count numbers that this registration
+ * did not issue.
  */
 function runsOf(documents: Document[]): Document[][] {
   const runs: Document[][] = [];

@@ -1,4 +1,5 @@
-// Invoices: what each item is taxed as, what customers gave for their invoices, and the documents of orders and refunds (decision 104).
+// Invoices: what each item is taxed as, what customers gave for their invoices, and the documents of orders and refunds
+// (decision 104).
 export { assertStateKnown, getBilling, saveBilling } from './billing';
 export { correctInvoice, findInvoiceCorrection } from './correct-invoice';
 export { type DocumentFile, getDocumentFile } from './get-document-file';

@@ -30,10 +30,11 @@ const KIND_OF: Record<TaxKind, DocumentKind> = {
 };
 
 /**
- * Issues the documents that completed orders and refunds after completion lack, and returns how many. Each batch takes its numbers
- * under one lock and writes them with its documents in one transaction, so a series has no gap however many sweeps run at once.
- * A sweep that finds the lock taken waits outside of a transaction: within one, the eleventh of twelve sweeps of 10,000 orders waited
- * longer than a transaction may take. The buyers are told by a job of the same transaction. Without a GSTIN nothing is issued.
+ * Issues the documents that completed orders and refunds after completion lack, and returns how many. Each batch takes
+ * its numbers under one lock and writes them with its documents in one transaction, so a series has no gap however many
+ * sweeps run at once. A sweep that finds the lock taken waits outside of a transaction: within one, the eleventh of
+ * twelve sweeps of 10,000 orders waited longer than a transaction may take. The buyers are told by a job of the same
+ * transaction. Without a GSTIN nothing is issued.
  */
 export async function issueDocuments(context: IssueContext): Promise<number> {
   const { seller } = context.shop;
@@ -54,8 +55,8 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
   await db.$executeRaw`insert into tax_registrations (gstin, since) values (${seller.gstin}, ${now}) on conflict do nothing`;
   const since = await registeredSince(db, seller);
   const supplies = await readSupplies(db, await startOf(context, since, SUPPLIES));
-  // Credits come when every supply has its document: one that is read before cannot be credited yet, and later ones would
-  // move the start of the next sweep beyond it.
+  // Credits come when every supply has its document: one that is read before cannot be credited yet, and later ones
+  // would move the start of the next sweep beyond it.
   const documents =
     supplies.length > 0
       ? supplies.map((row) => documentOf(context.shop, seller, row))
@@ -72,9 +73,9 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
 }
 
 /**
- * Since when orders have documents. A seller who takes another GSTIN goes on with them: what ended before the first sweep with it would
- * have none at all. Who issued none in the week before was not registered in between. By their dates, which have an index: this is asked at each
- * sweep, and whenever a customer looks at their documents.
+ * Since when orders have documents. A seller who takes another GSTIN goes on with them: what ended before the first
+ * sweep with it would have none at all. Who issued none in the week before was not registered in between. By their
+ * dates, which have an index: this is asked at each sweep, and whenever a customer looks at their documents.
  */
 async function registeredSince(db: Db, { gstin }: Seller): Promise<Date> {
   const [registered] = await db.$queryRaw<{ since: Date }[]>`
@@ -90,8 +91,8 @@ const SUPPLIES = Prisma.sql`kind <> 'credit_note'`;
 const CREDITS = Prisma.sql`kind = 'credit_note'`;
 
 /**
- * From when on a document of such a kind may be missing: they are issued in the order of their moments. One that lies ahead is of a
- * clock that had leapt, and says nothing of those before it.
+ * From when on a document of such a kind may be missing: they are issued in the order of their moments. One that lies
+ * ahead is of a clock that had leapt, and says nothing of those before it.
  */
 async function startOf({ db, clock }: IssueContext, since: Date, kind: Prisma.Sql): Promise<Date> {
   const [last] = await db.$queryRaw<{ at: Date | null }[]>`
@@ -117,7 +118,10 @@ interface Supply {
   gstin: string | null;
 }
 
-/** Completed orders without a document for what was delivered, with the tax class of the day and the details of the order's time. */
+/**
+ * Completed orders without a document for what was delivered, with the tax class of the day and the details of the
+ * order's time.
+ */
 function readSupplies(db: Db, from: Date): Promise<Supply[]> {
   return db.$queryRaw<Supply[]>`
     select o.id, o.product_name as "productName", o.item_name as "itemName", o.value, o.ended_at as "endedAt",

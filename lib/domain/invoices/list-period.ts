@@ -21,8 +21,8 @@ const inPeriod = ({ userId, from, to }: Period) =>
   }) satisfies Prisma.TaxDocumentWhereInput;
 
 /**
- * All of them by date and number, some at a time: a partner has hundreds a day, and deducts the tax of each. Their ids are read at once,
- * because documents have no index by their customer.
+ * All of them by date and number, some at a time: a partner has hundreds a day, and deducts the tax of each. Their ids
+ * are read at once, because documents have no index by their customer.
  */
 export async function* readPeriodDocuments(
   { db }: Pick<Context, 'db'>,

@@ -1,6 +1,9 @@
 import type { Db } from '@/lib/platform/db';
 
-/** Whether the caller's transaction is the one that issues documents, until it ends; false while another one does. It does not wait. */
+/**
+ * Whether the caller's transaction is the one that issues documents, until it ends; false while another one does. It
+ * does not wait.
+ */
 export async function tryLockDocuments(db: Db): Promise<boolean> {
   const [lock] = await db.$queryRaw<{ isTaken: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtext('tarang_tax_documents')) as "isTaken"`;

@@ -44,8 +44,8 @@ export async function numberDocuments(
 }
 
 /**
- * The timeline that the newest restore began; null when the database was never restored. Numbers that were given after the restored moment
- * are with their buyers, and nothing here knows the last of them.
+ * The timeline that the newest restore began; null when the database was never restored. Numbers that were given after
+ * the restored moment are with their buyers, and nothing here knows the last of them.
  */
 async function timelineOfRestore(db: Db): Promise<number | null> {
   const restored = await db.restore.findFirst({ orderBy: { restoredAt: 'desc' } });
@@ -53,8 +53,9 @@ async function timelineOfRestore(db: Db): Promise<number | null> {
 }
 
 /**
- * What stands behind the year in the series of a restored database: the second timeline has A, the 27th Z, the 28th AA, as the columns of a
- * spreadsheet. With the same letters again, a series would go on that an earlier timeline had begun.
+ * What stands behind the year in the series of a restored database: the second timeline has A, the 27th Z, the 28th AA,
+ * as the columns of a spreadsheet. With the same letters again, a series would go on that an earlier timeline had
+ * begun.
  */
 export function lettersOf(timeline: number | null): string {
   let letters = '';

@@ -31,7 +31,10 @@ export const taxClassForm = z
     code: z.string().trim(),
     rate: z.number(RATE).min(0, RATE).max(100, RATE).refine(isPercent, RATE),
     starts: z.iso.date(DAY),
-    /** For each item the `version` that the page showed. Without it the call overwrites what a colleague has changed since. */
+    /**
+     * For each item the `version` that the page showed. Without it the call overwrites what a colleague has changed
+     * since.
+     */
     seen: z.array(z.int().nonnegative()).max(500).optional(),
   })
   .superRefine(({ kind, code, rate }, refinement) => {

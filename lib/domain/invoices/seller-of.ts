@@ -2,7 +2,10 @@ import type { Seller } from '@/lib/domain/context';
 import type { Settings } from '@/lib/platform/config';
 import { isGstin } from './schema/gstin';
 
-/** The seller of the settings; null without a GSTIN. Throws an Error when the GSTIN is none: invoices with it would be void. */
+/**
+ * The seller of the settings; null without a GSTIN. Throws an Error when the GSTIN is none: invoices with it would be
+ * void.
+ */
 export function sellerOf(given: Settings): Seller | null {
   const {
     SELLER_GSTIN,

@@ -14,8 +14,8 @@ export interface TaxRule {
 }
 
 /**
- * The tax that a price includes. The tax of another State is one amount, and within the State each half is one, rounded to
- * the paisa, half up; the taxable value is the rest, so that the parts are the price to the paisa.
+ * The tax that a price includes. The tax of another State is one amount, and within the State each half is one, rounded
+ * to the paisa, half up; the taxable value is the rest, so that the parts are the price to the paisa.
  */
 export function splitTax(price: bigint, { rate, isIntraState }: TaxRule): TaxParts {
   const per = BigInt(10_000 + rate);
@@ -28,9 +28,9 @@ export function splitTax(price: bigint, { rate, isIntraState }: TaxRule): TaxPar
 }
 
 /**
- * The parts of a credit of `amount` for a document of which `credited` has been credited before. Each credit has what the
- * tax of all credits exceeds that of those before, so that the last one leaves nothing of the document. A credit of a paisa
- * may be smaller than what both halves grow by; its taxable value is then not below zero, and its tax is less.
+ * The parts of a credit of `amount` for a document of which `credited` has been credited before. Each credit has what
+ * the tax of all credits exceeds that of those before, so that the last one leaves nothing of the document. A credit of
+ * a paisa may be smaller than what both halves grow by; its taxable value is then not below zero, and its tax is less.
  */
 export function splitCredit(amount: bigint, credited: TaxParts, rule: TaxRule): TaxParts {
   const before = credited.taxable + credited.igst + credited.cgst + credited.sgst;

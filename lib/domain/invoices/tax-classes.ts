@@ -77,9 +77,10 @@ function isNamed(text: string): Prisma.Sql {
 }
 
 /**
- * Gives items a tax class from a day on. Throws not_found for an unknown item, conflict for an item that got another class meanwhile, and invalid_input for a day before today: invoices of
- * that day may have been issued. None are issued between the reading of the time and the commit: a process that was frozen over
- * midnight would otherwise change a day whose invoices have been issued.
+ * Gives items a tax class from a day on. Throws not_found for an unknown item, conflict for an item that got another
+ * class meanwhile, and invalid_input for a day before today: invoices of that day may have been issued. None are issued
+ * between the reading of the time and the commit: a process that was frozen over midnight would otherwise change a day
+ * whose invoices have been issued.
  */
 export async function setTaxClass(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

@@ -2,8 +2,8 @@ import type { Context } from '@/lib/domain/context';
 import { dateOf } from './financial-year';
 
 /**
- * Items with the rate, in percent, of the tax that their prices include today. Those whose sale has no tax have none, and neither has
- * any where the seller is not registered.
+ * Items with the rate, in percent, of the tax that their prices include today. Those whose sale has no tax have none,
+ * and neither has any where the seller is not registered.
  */
 export async function withTaxRates<Of extends { itemid: number }>(
   { db, clock, shop }: Pick<Context, 'db' | 'clock' | 'shop'>,

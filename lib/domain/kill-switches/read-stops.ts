@@ -2,7 +2,10 @@ import type { Context } from '@/lib/domain/context';
 import { liesAhead, Prisma, type SupplierRoute } from '@/lib/platform/db';
 import type { Scope } from './schema';
 
-/** What may not be sold now, because a member of staff has stopped it, a supplier has no balance for it or the vault no code. */
+/**
+ * What may not be sold now, because a member of staff has stopped it, a supplier has no balance for it or the vault no
+ * code.
+ */
 export interface Stops {
   /** Until when, by scope and target; the target is '' for the shop and for registration. */
   until(scope: Scope, target?: string): Date | null;
@@ -22,7 +25,10 @@ export interface Stops {
 interface Row {
   scope: Scope | 'account' | 'codes' | 'breaker';
   target: string;
-  /** Null for an account, which is paused until its balance has risen, for an item, until codes are imported, and for a closed breaker. */
+  /**
+   * Null for an account, which is paused until its balance has risen, for an item, until codes are imported, and for a
+   * closed breaker.
+   */
   until: Date | null;
 }
 

@@ -75,8 +75,8 @@ export async function prolong(
 }
 
 /**
- * Ends a switch before its time. Throws not_found, and conflict when it has ended meanwhile, or when a colleague has moved its end since the
- * person looked: the call may have stood still, and the stop is needed for longer.
+ * Ends a switch before its time. Throws not_found, and conflict when it has ended meanwhile, or when a colleague has
+ * moved its end since the person looked: the call may have stood still, and the stop is needed for longer.
  */
 export async function turnOff(
   context: SwitchContext,

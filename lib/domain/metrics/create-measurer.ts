@@ -15,8 +15,8 @@ type MeasureContext = Pick<Context, 'db' | 'clock' | 'log' | 'shop' | 'suppliers
 
 /**
  * Makes the function that reads the figures of the store and publishes them as metrics of this process. Call it in one
- * process at a time: two would count an order twice. A part that cannot be read does not keep the others from being told;
- * its gauges disappear after a minute.
+ * process at a time: two would count an order twice. A part that cannot be read does not keep the others from being
+ * told; its gauges disappear after a minute.
  */
 export function createMeasurer(
   context: MeasureContext,

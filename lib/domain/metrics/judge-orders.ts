@@ -14,9 +14,9 @@ interface Counts {
 }
 
 /**
- * Counts the orders whose time for each objective has passed between two moments: each order once, whether or not it has
- * ended, so that an order that never ends counts too. By-hand orders and those that a rule against fraud holds have other
- * promises.
+ * Counts the orders whose time for each objective has passed between two moments: each order once, whether or not it
+ * has ended, so that an order that never ends counts too. By-hand orders and those that a rule against fraud holds have
+ * other promises.
  */
 export async function judgeOrders(
   { db }: Pick<Context, 'db'>,

@@ -25,8 +25,8 @@ interface Row {
 }
 
 /**
- * Looks for money that was made or lost: the journals of the last two minutes, the wallets that they moved, and the next
- * 200 wallets of all, so that each is read within hours. The nightly check reads everything at once.
+ * Looks for money that was made or lost: the journals of the last two minutes, the wallets that they moved, and the
+ * next 200 wallets of all, so that each is read within hours. The nightly check reads everything at once.
  */
 export async function readDrift(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

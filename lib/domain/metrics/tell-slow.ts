@@ -12,7 +12,9 @@ const LAST_FOR = minutes(15);
 
 type SlowContext = Pick<Context, 'db' | 'clock' | 'log' | 'suppliers'>;
 
-/** Publishes what changes slowly or is asked of suppliers: their balances, and the last full check of the invariants. */
+/**
+ * Publishes what changes slowly or is asked of suppliers: their balances, and the last full check of the invariants.
+ */
 export async function tellSlow(context: SlowContext): Promise<void> {
   await tellFloats(context);
   const report = await readInvariantReport(context);

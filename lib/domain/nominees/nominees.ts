@@ -22,9 +22,10 @@ function versionOf(nominee: Nominee | null): string | null {
 }
 
 /**
- * Stores the nominee of the viewer, and returns what its next change has seen; an empty name removes the stored one. The audit log records
- * that the nominee was changed, without the name, which is that of another person. Throws unauthenticated when the session was ended
- * meanwhile, and conflict when the nominee is no longer the one that the page showed.
+ * Stores the nominee of the viewer, and returns what its next change has seen; an empty name removes the stored one.
+ * The audit log records that the nominee was changed, without the name, which is that of another person. Throws
+ * unauthenticated when the session was ended meanwhile, and conflict when the nominee is no longer the one that the
+ * page showed.
  */
 export function saveNominee(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,

@@ -7,8 +7,8 @@ const NUMBER = /^\+?\d(?:[ -]?\d){6,14}$/;
 const isContact = (text: string) => NUMBER.test(text) || z.email().safeParse(text).success;
 
 /**
- * An empty name and contact remove the nominee. `seen` is the `updatedAt` of the nominee that the page showed, null when it showed none.
- * Pages of the version before leave it out.
+ * An empty name and contact remove the nominee. `seen` is the `updatedAt` of the nominee that the page showed, null
+ * when it showed none. Pages of the version before leave it out.
  */
 export const nomineeForm = z
   .object({

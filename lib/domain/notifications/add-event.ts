@@ -3,8 +3,8 @@ import { kindsOfEvent } from './kinds';
 import { NO_GOODS, notificationsSql, sendJobsSql } from './notifications-sql';
 
 /**
- * Adds to a statement the part that records an event of an order, what customers are told of the event, and the jobs that send
- * it: all of it happens or none, and an order costs no further round trip.
+ * Adds to a statement the part that records an event of an order, what customers are told of the event, and the jobs
+ * that send it: all of it happens or none, and an order costs no further round trip.
  */
 export function addEvent(
   statement: Statement,

@@ -4,8 +4,8 @@ import { after, days } from '@/lib/platform/time';
 import { notificationsSql, sendJobsSql } from './notifications-sql';
 
 /**
- * A day after delivery the goods have been used, what is wrong with them has been said, and it is the time of day at which
- * the customer was awake.
+ * A day after delivery the goods have been used, what is wrong with them has been said, and it is the time of day at
+ * which the customer was awake.
  */
 const ASKED_AFTER = days(1);
 /** Who was not asked within this time, because no worker ran, is not asked any more. */
@@ -14,9 +14,9 @@ const LATEST = days(2);
 const ORDERED_WITHIN = days(4);
 
 /**
- * Asks customers who have chosen it for a review of a product, a day after it was delivered to them for the first time. It
- * is asked once for each customer and product, because a product is delivered for the first time once; never of a review that was
- * written, nor about an order of which the price was given back. Returns the number of messages.
+ * Asks customers who have chosen it for a review of a product, a day after it was delivered to them for the first time.
+ * It is asked once for each customer and product, because a product is delivered for the first time once; never of a
+ * review that was written, nor about an order of which the price was given back. Returns the number of messages.
  */
 export async function askForReviews({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();

@@ -1,6 +1,6 @@
-// Notifications: what customers are told about their orders, their wallet and items that they wait for, on channels that
-// they choose. Each is a row that is written in the transaction of its event. It refuses to change an order, and to name a
-// voucher code.
+// Notifications: what customers are told about their orders, their wallet and items that they wait for, on channels
+// that they choose. Each is a row that is written in the transaction of its event. It refuses to change an order, and
+// to name a voucher code.
 export { addEvent } from './add-event';
 export { askForReviews } from './ask-for-reviews';
 export {

@@ -10,15 +10,18 @@ export const NO_GOODS = Prisma.sql`null::text as product_id, null::int as itemid
 
 export interface NotificationsSqlInput {
   /**
-   * A query with the columns key, user_id, order_id, language and amount: one row for each event. `NO_GOODS` or product_id
-   * and itemid are its last two.
+   * A query with the columns key, user_id, order_id, language and amount: one row for each event. `NO_GOODS` or
+   * product_id and itemid are its last two.
    */
   events: Prisma.Sql;
   kinds: readonly Kind[];
   now: Date;
 }
 
-/** Whether the customer wants a topic on a channel, beside a row of `notification_preferences preference` that may be missing. */
+/**
+ * Whether the customer wants a topic on a channel, beside a row of `notification_preferences preference` that may be
+ * missing.
+ */
 export function isChosenSql(choice: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     case when ${choice} = any(${DEFAULT_CHOICES}::text[]) then ${choice} <> all(coalesce(preference.removed, '{}'))

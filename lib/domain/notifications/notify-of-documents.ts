@@ -11,16 +11,16 @@ export const DOCUMENT_KEY = 'document:';
 type IssuedDocuments = z.output<typeof tellDocumentsJob.payload>;
 
 /**
- * Has the buyers of documents told, in the caller's transaction, which has issued them. A job of its own writes the messages: whoever
- * issues documents holds the lock of their numbers, and others wait for it.
+ * Has the buyers of documents told, in the caller's transaction, which has issued them. A job of its own writes the
+ * messages: whoever issues documents holds the lock of their numbers, and others wait for it.
  */
 export async function announceDocuments({ db }: Pick<Context, 'db'>, issued: IssuedDocuments): Promise<void> {
   if (issued.ids.length > 0) await enqueue(db, tellDocumentsJob, issued);
 }
 
 /**
- * Tells the buyers of documents, each once however often it runs. An order that a program placed by the partner API is left out: its
- * partner has many, and a statement for each month.
+ * Tells the buyers of documents, each once however often it runs. An order that a program placed by the partner API is
+ * left out: its partner has many, and a statement for each month.
  */
 export async function tellDocuments(
   context: Pick<Context, 'db' | 'clock'>,

@@ -3,7 +3,10 @@ import { Prisma, Statement } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 import { NO_GOODS, notificationsSql, sendJobsSql } from './notifications-sql';
 
-/** What is added is told to who has asked for it; what is taken, or cannot be spent, to everybody who is told of refunds. */
+/**
+ * What is added is told to who has asked for it; what is taken, or cannot be spent, to everybody who is told of
+ * refunds.
+ */
 const TOPICS = {
   topped_up: 'wallet',
   given: 'wallet',
@@ -20,7 +23,10 @@ export interface NotifyOfMovementInput {
   kind: keyof typeof TOPICS;
 }
 
-/** Tells a customer of money that came into their wallet, was taken from it, is put on hold there or can be spent again. In the caller's transaction. */
+/**
+ * Tells a customer of money that came into their wallet, was taken from it, is put on hold there or can be spent again.
+ * In the caller's transaction.
+ */
 export async function notifyOfMovement(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, reference, amount, kind }: NotifyOfMovementInput,

@@ -7,8 +7,8 @@ import { NO_GOODS, notificationsSql, sendJobsSql } from './notifications-sql';
 const LOOKS_BACK = hours(12);
 
 /**
- * Tells partners whose balance fell below the bound that they chose. The database writes an event for each time that it falls below,
- * and none while it stays there, so each is told once. Returns the number of messages.
+ * Tells partners whose balance fell below the bound that they chose. The database writes an event for each time that it
+ * falls below, and none while it stays there, so each is told once. Returns the number of messages.
  */
 export async function raiseLowBalances({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();

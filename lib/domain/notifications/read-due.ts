@@ -58,9 +58,10 @@ export type Due = Omit<z.output<typeof due>, 'emailSealed' | 'mobileSealed'>;
 const LOCAL_NAME = Prisma.sql`case when claimed.language = 'hi' and name_hi <> '' then name_hi else name end`;
 
 /**
- * Claims a notification for one try and reads what it says and where it goes, in one statement; null when it was sent or
- * given up. Throws when another worker is sending it: the queue then looks again, in case that worker has died. What only some
- * messages need is asked for by itself: the server looks for the best order of all that is joined, which took 1.4 ms of each message.
+ * Claims a notification for one try and reads what it says and where it goes, in one statement; null when it was sent
+ * or given up. Throws when another worker is sending it: the queue then looks again, in case that worker has died. What
+ * only some messages need is asked for by itself: the server looks for the best order of all that is joined, which took
+ * 1.4 ms of each message.
  */
 export async function claimDue(
   { db, clock, sealer }: Pick<Context, 'db' | 'clock' | 'sealer'>,

@@ -25,7 +25,9 @@ export type Channel = (typeof CHANNELS)[number];
 /** A topic on a channel, as preferences store it. */
 export type Choice = `${Topic}:${Channel}`;
 
-/** People expect a mail about an order that they bought and an item that they asked about; all else is for who chose it. */
+/**
+ * People expect a mail about an order that they bought and an item that they asked about; all else is for who chose it.
+ */
 export const DEFAULT_CHOICES: readonly Choice[] = [
   'paid:mail',
   'delivered:mail',
@@ -57,7 +59,10 @@ export const DEFAULT_CHOICES: readonly Choice[] = [
   'watches:telegram',
 ];
 
-/** What Meta takes as news about a purchase; all else is advertising there, of which people get few messages from anybody. */
+/**
+ * What Meta takes as news about a purchase; all else is advertising there, of which people get few messages from
+ * anybody.
+ */
 const WHATSAPP_TOPICS: readonly Topic[] = [
   'paid',
   'delivered',
@@ -69,8 +74,8 @@ const WHATSAPP_TOPICS: readonly Topic[] = [
 ];
 
 /**
- * Whether a topic can be had on a channel. Reviews and invitations are no text messages: the texts that are registered with
- * the operators say the state of an order and nothing else.
+ * Whether a topic can be had on a channel. Reviews and invitations are no text messages: the texts that are registered
+ * with the operators say the state of an order and nothing else.
  */
 export function isOffered(topic: Topic, channel: Channel): boolean {
   if (channel === 'whatsapp') return WHATSAPP_TOPICS.includes(topic);

@@ -44,10 +44,10 @@ export interface SendNotificationInput {
 }
 
 /**
- * Sends one notification. It is claimed before its channel is called, and what came of it is written afterwards, so that
- * two workers never send the same one. After a crash between the two, a mail or a push goes out again under the same id,
- * by which readers and browsers know it; a text message and one by Telegram or WhatsApp, which have none, do not. Throws when a
- * later try may succeed.
+ * Sends one notification. It is claimed before its channel is called, and what came of it is written afterwards, so
+ * that two workers never send the same one. After a crash between the two, a mail or a push goes out again under the
+ * same id, by which readers and browsers know it; a text message and one by Telegram or WhatsApp, which have none, do
+ * not. Throws when a later try may succeed.
  */
 export async function sendNotification(
   context: SendContext,
@@ -61,7 +61,8 @@ export async function sendNotification(
   const isLast = attempt >= sendNotificationJob.maxAttempts;
   const end = sent.outcome === 'failed' && isLast ? 'dropped' : sent.outcome;
   const error = 'why' in sent ? cleanText(sent.why) : null;
-  // WhatsApp may have told meanwhile that the message has failed or arrived, which is newer than the answer of the call.
+  // WhatsApp may have told meanwhile that the message has failed or arrived, which is newer than the answer of the
+  // call.
   const columns = assignmentsSql<Notification>({
     error,
     // Until the time that a channel names no worker can claim it.

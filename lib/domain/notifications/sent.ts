@@ -1,13 +1,16 @@
 /**
- * sent: it is on its way; dropped: it will never be sent; failed: a later try may succeed, not before `waits` ms when the
- * channel names a time.
+ * sent: it is on its way; dropped: it will never be sent; failed: a later try may succeed, not before `waits` ms when
+ * the channel names a time.
  */
 export type Sent =
   | { outcome: 'sent' }
   | { outcome: 'dropped'; why: string }
   | { outcome: 'failed'; why: string; waits?: number };
 
-/** What a channel answers whose messages have no id by which a repetition would be known: only `failed` may be tried again. */
+/**
+ * What a channel answers whose messages have no id by which a repetition would be known: only `failed` may be tried
+ * again.
+ */
 type Answer =
   | { outcome: 'sent' }
   | { outcome: 'blocked' | 'refused' | 'unknown'; why: string }

@@ -2,7 +2,9 @@ import type { Context } from '@/lib/domain/context';
 import { isSameTyped } from '@/lib/domain/same-player';
 import { Prisma } from '@/lib/platform/db';
 
-/** The orders that use the coupon and the unit of a campaign that they hold: not those that failed or were cancelled. */
+/**
+ * The orders that use the coupon and the unit of a campaign that they hold: not those that failed or were cancelled.
+ */
 export const HELD = Prisma.sql`('Created', 'Processing', 'Completed')`;
 
 /** A coupon or a campaign: what orders hold. */
@@ -18,11 +20,16 @@ export interface Uses {
   /** Of these, those of the same person, and those of them that are not paid yet. */
   ofPerson: number;
   unpaidOfPerson: number;
-  /** Whether the person has bought before, or an unpaid order of theirs holds an offer for a first purchase. Read for such an offer only. */
+  /**
+   * Whether the person has bought before, or an unpaid order of theirs holds an offer for a first purchase. Read for
+   * such an offer only.
+   */
   hasBought: boolean;
 }
 
-/** `input2` is null for a product that asks for one input alone: what a call sends for a second makes no other player. */
+/**
+ * `input2` is null for a product that asks for one input alone: what a call sends for a second makes no other player.
+ */
 export interface Player {
   input1: string;
   input2: string | null;
@@ -43,8 +50,8 @@ export interface UsesInput {
 }
 
 /**
- * Counts the orders that hold a coupon or a unit of a campaign. One person is one account, one player who gets the goods, or
- * one UPI account that paid: a second account costs nothing, but its goods go to the same player.
+ * Counts the orders that hold a coupon or a unit of a campaign. One person is one account, one player who gets the
+ * goods, or one UPI account that paid: a second account costs nothing, but its goods go to the same player.
  */
 export async function countUses({ db }: Pick<Context, 'db'>, input: UsesInput): Promise<Uses> {
   const [uses] = await db.$queryRaw<Uses[]>(usesSql(input));

@@ -32,11 +32,11 @@ type Holder = Pick<
 class CampaignIsOver extends Error {}
 
 /**
- * Runs `write`, which inserts an order. When the order holds a campaign or a coupon, all happens in one transaction that
- * locks these first and counts their uses after that: orders of one are written one after the other, so that none misses
- * the one before. An order without an offer is written without a transaction. Throws price_changed when the campaign has
- * ended or is sold out, coupon_refused when the coupon cannot be used any more, and conflict when the coupon was edited
- * since the price was computed.
+ * Runs `write`, which inserts an order. When the order holds a campaign or a coupon, all happens in one transaction
+ * that locks these first and counts their uses after that: orders of one are written one after the other, so that none
+ * misses the one before. An order without an offer is written without a transaction. Throws price_changed when the
+ * campaign has ended or is sold out, coupon_refused when the coupon cannot be used any more, and conflict when the
+ * coupon was edited since the price was computed.
  */
 export async function holdOffers<T, C extends Pick<Context, 'db' | 'clock' | 'shop'>>(
   context: C,
@@ -59,8 +59,8 @@ export async function holdOffers<T, C extends Pick<Context, 'db' | 'clock' | 'sh
 }
 
 /**
- * Whether an order that failed, and freed its unit and its coupon by that, may hold them again because it was paid after
- * all. Locks both until the caller's transaction ends.
+ * Whether an order that failed, and freed its unit and its coupon by that, may hold them again because it was paid
+ * after all. Locks both until the caller's transaction ends.
  */
 export async function mayHoldAgain(context: Pick<Context, 'db'>, order: Holder): Promise<boolean> {
   const { campaign, coupon } = await lockOffers(context, order);
@@ -69,8 +69,8 @@ export async function mayHoldAgain(context: Pick<Context, 'db'>, order: Holder):
 }
 
 /**
- * Whether a paid order may keep its campaign and its coupon for another player, who counts as the person who uses them: the account was
- * counted when it placed the order. Locks both until the caller's transaction ends.
+ * Whether a paid order may keep its campaign and its coupon for another player, who counts as the person who uses them:
+ * the account was counted when it placed the order. Locks both until the caller's transaction ends.
  */
 export function mayHoldForPlayer(
   context: Pick<Context, 'db'>,
@@ -144,10 +144,10 @@ function buyerOf({ userId, productId, input1, input2, inputLabels }: Holder) {
 }
 
 /**
- * Locks the campaign and the coupon of an order until the caller's transaction ends. The order of locks, which keeps two
- * transactions from waiting for each other, is: order, payment, campaign, coupon, first purchases, wallet. All offers for a
- * first purchase share one lock, because one person could otherwise use two of them at the same moment. It comes after the
- * rows, so that a transaction which still waits for a row does not hold up every other first purchase.
+ * Locks the campaign and the coupon of an order until the caller's transaction ends. The order of locks, which keeps
+ * two transactions from waiting for each other, is: order, payment, campaign, coupon, first purchases, wallet. All
+ * offers for a first purchase share one lock, because one person could otherwise use two of them at the same moment. It
+ * comes after the rows, so that a transaction which still waits for a row does not hold up every other first purchase.
  */
 async function lockOffers({ db }: Pick<Context, 'db'>, { campaignId, couponId }: Holder) {
   // An inserted order takes a key share lock of its offers, which 'no key update' does not wait for.

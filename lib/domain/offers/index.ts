@@ -1,5 +1,5 @@
-// Offers: how the price of an item comes about for a buyer, step by step, the campaigns and coupons that lower it, and the
-// tiers that earn more points. It refuses a price below the cost of the goods and of the points that they earn.
+// Offers: how the price of an item comes about for a buyer, step by step, the campaigns and coupons that lower it, and
+// the tiers that earn more points. It refuses a price below the cost of the goods and of the points that they earn.
 // What holds a unit or a use is an order.
 export { listCampaigns } from './campaigns/list-campaigns';
 export { type CampaignPrices, readCampaignPrices, withCampaigns } from './campaigns/read-campaign-prices';

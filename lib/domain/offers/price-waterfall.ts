@@ -17,7 +17,10 @@ export interface PriceStep extends StepLabel {
   amount: Paise;
 }
 
-/** The tier of a buyer: what it is called, from how many paise on it holds, and the hundredths of a percent that it adds. */
+/**
+ * The tier of a buyer: what it is called, from how many paise on it holds, and the hundredths of a percent that it
+ * adds.
+ */
 export interface TierTerms {
   title: string;
   titleHi: string;
@@ -25,7 +28,9 @@ export interface TierTerms {
   extraRate: number;
 }
 
-/** By what the points of an order are computed, kept with it: later changes of percentage and tiers do not alter them. */
+/**
+ * By what the points of an order are computed, kept with it: later changes of percentage and tiers do not alter them.
+ */
 export interface Award {
   /** Hundredths of a percent that every order earns. */
   rate: number;
@@ -99,8 +104,8 @@ export function priceWaterfall({
 }
 
 /**
- * The points of a price. Those of a tier stop where the floor would not be left of it; those that every order earns do not,
- * so that no tier earns less than none.
+ * The points of a price. Those of a tier stop where the floor would not be left of it; those that every order earns do
+ * not, so that no tier earns less than none.
  */
 function pointsOf({
   price,

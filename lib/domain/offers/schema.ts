@@ -1,4 +1,5 @@
-// The API's types and schemas of prices in steps, of campaigns and of coupons. Amounts are rupees. Browsers import this file.
+// The API's types and schemas of prices in steps, of campaigns and of coupons. Amounts are rupees. Browsers import this
+// file.
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { formKey } from '@/lib/platform/form-key';

@@ -217,6 +217,9 @@ export interface OrderRecord {
   shortened: TimelineKind[];
   /** What the role does not include, so that its absence proves nothing. */
   withheld: TimelineKind[];
-  /** Events from before a moment (ISO 8601) are archived, the first of them in this file of the backups; null when none of the order's are. */
+  /**
+   * Events from before a moment (ISO 8601) are archived, the first of them in this file of the backups; null when none
+   * of the order's are.
+   */
   archive: { before: string; file: string } | null;
 }

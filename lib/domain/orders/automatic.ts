@@ -13,8 +13,8 @@ export function isAutomatic({ instant, codes }: Pick<Order, 'instant' | 'codes'>
 }
 
 /**
- * The automatic orders whose delivery has something to do at `now`. An order that waits for a code has not: an import, or an
- * order that frees its code, continues it, and its own job ends it when it has waited too long.
+ * The automatic orders whose delivery has something to do at `now`. An order that waits for a code has not: an import,
+ * or an order that frees its code, continues it, and its own job ends it when it has waited too long.
  */
 export function withWork(now: Date): Prisma.OrderWhereInput {
   const tooLong = after(now, -hours(LONGEST_WAIT_HOURS));

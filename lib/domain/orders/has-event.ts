@@ -9,8 +9,8 @@ export interface EventOf {
 }
 
 /**
- * Whether an order has an event; null when its events may be archived. In one statement, which cannot see the table without a month and not yet
- * the record of its archive.
+ * Whether an order has an event; null when its events may be archived. In one statement, which cannot see the table
+ * without a month and not yet the record of its archive.
  */
 export async function hasEvent(
   { db }: Pick<Context, 'db'>,

@@ -11,8 +11,8 @@ export const sweepOrdersJob = defineJob('sweep-orders', z.object({}));
 export const reviewPoisonJobsJob = defineJob('review-poison-jobs', z.object({}));
 
 /**
- * Adds a delivery job for an order, or replaces the waiting one. Its handler is `deliverOrder`. It runs in the lane of any
- * supplier, and continues in the lane of the one that is called.
+ * Adds a delivery job for an order, or replaces the waiting one. Its handler is `deliverOrder`. It runs in the lane of
+ * any supplier, and continues in the lane of the one that is called.
  */
 export function enqueueDelivery(db: Db, orderId: string, runAt?: Date): Promise<void> {
   return enqueue(db, deliverOrderJob, { orderId }, { ...keyOf(orderId), ...(runAt && { runAt }) });
@@ -39,7 +39,9 @@ export function continueDelivery(db: Db, { orderId, supplier, runAt }: ContinueD
   );
 }
 
-/** `continueDelivery` of several orders as a part of the statement that pays them; `given`: the part that it depends on. */
+/**
+ * `continueDelivery` of several orders as a part of the statement that pays them; `given`: the part that it depends on.
+ */
 export function deliveriesSql(
   orders: readonly Pick<ContinueDeliveryInput, 'orderId' | 'supplier'>[],
   given: Part,

@@ -25,7 +25,8 @@ export interface MoveOrderInput {
 
 /**
  * Changes the status of an order and records the event, in the caller's transaction. Throws conflict when state.ts does
- * not allow the change, or when the order's status has changed since it was read: then the other change remains. Returns what was read.
+ * not allow the change, or when the order's status has changed since it was read: then the other change remains.
+ * Returns what was read.
  */
 export async function moveOrder<Read extends object>(
   context: Pick<Context, 'db' | 'clock'>,

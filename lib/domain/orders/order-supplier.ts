@@ -1,8 +1,8 @@
 import { Prisma } from '@/lib/platform/db';
 
 /**
- * By whom an order was delivered: a supplier, 'several', a person ('by-hand'), or 'none'. `first` and `last` are the first and
- * the last name among the suppliers of its deliveries, null when there are none.
+ * By whom an order was delivered: a supplier, 'several', a person ('by-hand'), or 'none'. `first` and `last` are the
+ * first and the last name among the suppliers of its deliveries, null when there are none.
  */
 export function orderSupplier(first: Prisma.Sql, last: Prisma.Sql, status: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`

@@ -21,7 +21,9 @@ export function sourcesOf(to: OrderStatus): OrderStatus[] {
   return (Object.keys(MOVES) as OrderStatus[]).filter((from) => canMove(from, to));
 }
 
-/** Whether an order has ended, unless staff reopen it. A Failed one has not, because a late payment may still arrive. */
+/**
+ * Whether an order has ended, unless staff reopen it. A Failed one has not, because a late payment may still arrive.
+ */
 export function hasEnded(status: OrderStatus): boolean {
   return status === 'Completed' || status === 'Refunded' || status === 'Cancelled';
 }

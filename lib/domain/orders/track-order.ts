@@ -5,8 +5,8 @@ import { presentSteps } from './present';
 import type { TrackedOrder } from './schema';
 
 /**
- * The state of the order of a signed link, which needs no session; null for a link that the store did not make, and for an
- * expired one. Who finds the link learns nothing of the buyer.
+ * The state of the order of a signed link, which needs no session; null for a link that the store did not make, and for
+ * an expired one. Who finds the link learns nothing of the buyer.
  */
 export async function trackOrder(
   context: Pick<Context, 'db' | 'links' | 'clock'>,

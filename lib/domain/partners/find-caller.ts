@@ -33,8 +33,8 @@ export interface FindCallerInput {
 }
 
 /**
- * The partner whose key a call has, read from the database at each call, so that a revocation takes effect at once. Throws
- * bad_api_key for a key that is unknown or has ended, partner_inactive, and address_not_allowed.
+ * The partner whose key a call has, read from the database at each call, so that a revocation takes effect at once.
+ * Throws bad_api_key for a key that is unknown or has ended, partner_inactive, and address_not_allowed.
  */
 export async function findCaller(
   context: Pick<Context, 'db' | 'clock'>,

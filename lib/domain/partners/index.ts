@@ -1,5 +1,5 @@
-// Partners: accounts that buy from their wallet by program, with keys that each have scopes. A partner has no rights of its own:
-// what a key may do is what its account may do, less what the key's scopes, networks and caps leave out.
+// Partners: accounts that buy from their wallet by program, with keys that each have scopes. A partner has no rights of
+// its own: what a key may do is what its account may do, less what the key's scopes, networks and caps leave out.
 
 export { askToBePartner } from './admission/ask-to-be-partner';
 export { decidePartner } from './admission/decide-partner';

@@ -9,8 +9,8 @@ export type Outcome = PartnerOrder | AppError;
 export type Outcomes = Map<string | null, Outcome>;
 
 /**
- * For one order of several: the answer of the idempotency key is stored once all are placed. A call that is repeated before that finds
- * the references used.
+ * For one order of several: the answer of the idempotency key is stored once all are placed. A call that is repeated
+ * before that finds the references used.
  */
 export const NOT_YET: Pick<IdempotencyHandle, 'write'> = { write: async () => {} };
 

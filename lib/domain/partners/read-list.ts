@@ -9,7 +9,10 @@ interface List {
   conditions: Prisma.Sql[];
 }
 
-/** The ids of a part of a list, newest first, and the cursor of the next part. Throws invalid_input for a cursor of no list. */
+/**
+ * The ids of a part of a list, newest first, and the cursor of the next part. Throws invalid_input for a cursor of no
+ * list.
+ */
 export async function readList(
   db: Db,
   list: List,

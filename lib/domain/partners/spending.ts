@@ -1,5 +1,5 @@
-// What keys and partners spend in a day (IST), and their caps. A refund does not reduce the day's spending: a cap limits how much
-// can be ordered with a stolen key, also when its orders are refunded.
+// What keys and partners spend in a day (IST), and their caps. A refund does not reduce the day's spending: a cap
+// limits how much can be ordered with a stolen key, also when its orders are refunded.
 import type { Context } from '@/lib/domain/context';
 import { type Part, Prisma, Statement, whenGiven } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -35,10 +35,10 @@ interface Counted {
 }
 
 /**
- * Counts what an order costs against both caps, in the transaction of the order, after the rows of the key and of the partner are
- * locked against a change: an order is either placed before a revocation or not at all. Throws bad_api_key when the key no longer
- * works, partner_inactive, and spend_cap_reached; the caller's transaction then undoes what was counted. Play money counts for its
- * key alone.
+ * Counts what an order costs against both caps, in the transaction of the order, after the rows of the key and of the
+ * partner are locked against a change: an order is either placed before a revocation or not at all. Throws bad_api_key
+ * when the key no longer works, partner_inactive, and spend_cap_reached; the caller's transaction then undoes what was
+ * counted. Play money counts for its key alone.
  */
 export async function countSpending(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -38,9 +38,9 @@ export interface PlayerInput {
 type Idempotency = { idempotency: IdempotencyHandle };
 
 /**
- * Where the calls of a key act: `live` on the wallet, the vault and the suppliers, `test` on orders of its own. Both answer in the
- * same shapes and with the same errors, which one suite of tests checks. Each call is made for one caller and sees what is the
- * partner's alone: everything else is not_found.
+ * Where the calls of a key act: `live` on the wallet, the vault and the suppliers, `test` on orders of its own. Both
+ * answer in the same shapes and with the same errors, which one suite of tests checks. Each call is made for one caller
+ * and sees what is the partner's alone: everything else is not_found.
  */
 export interface PartnerWorld {
   checkPlayer(context: Context, caller: PartnerCaller, input: PlayerInput): Promise<PartnerPlayer>;
@@ -51,8 +51,8 @@ export interface PartnerWorld {
     input: { body: CreatePartnerOrder } & Idempotency,
   ): Promise<{ order: PartnerOrder }>;
   /**
-   * Places each order as createOrder would, in no set order; a refused one stops no other. The results are in the order of the
-   * body. Throws invalid_input when two orders have one reference.
+   * Places each order as createOrder would, in no set order; a refused one stops no other. The results are in the order
+   * of the body. Throws invalid_input when two orders have one reference.
    */
   createOrders(
     context: Context,

@@ -37,7 +37,9 @@ export function payerColumns(context: HasSealer, paymentId: string, vpa: string 
   };
 }
 
-/** The UPI address that paid; also of a payment that the version before has written and the worker has not sealed yet. */
+/**
+ * The UPI address that paid; also of a payment that the version before has written and the worker has not sealed yet.
+ */
 export function payerOf(
   context: HasSealer,
   { id, payerVpa, payerSealed }: Pick<Payment, 'id' | 'payerVpa' | 'payerSealed'>,
@@ -45,7 +47,10 @@ export function payerOf(
   return payerSealed === null ? payerVpa : openPayer(context, `payments/${id}`, payerSealed);
 }
 
-/** Evidence about a payment as people read it: what it keeps sealed of the payer is open in it, also in what the gateway said. */
+/**
+ * Evidence about a payment as people read it: what it keeps sealed of the payer is open in it, also in what the gateway
+ * said.
+ */
 export function openEvidence(
   context: HasSealer,
   paymentId: string | null,

@@ -12,7 +12,10 @@ type BatchRow = AnyRow<PayerOwner>;
 /** Where the version before writes what is sealed now. */
 type Place = PlainPlace<PayerOwner>;
 
-/** The second condition is that of the partial index of both places in this table: without it the server would read all payments. */
+/**
+ * The second condition is that of the partial index of both places in this table: without it the server would read all
+ * payments.
+ */
 const payments: Place = {
   find: Prisma.sql`
     select id, payer_vpa as text, 'payments/' || id as owner from payments
@@ -131,7 +134,10 @@ function withSealed(context: HasSealer, rows: BatchRow[]): Prisma.Sql {
     select given.*, jsonb_build_object('payerVpa', null, 'payerSealed', given.sealed) as said from ${columns})`;
 }
 
-/** The given rows whose text has not changed since it was read, except those that another transaction has locked, sorted by id. */
+/**
+ * The given rows whose text has not changed since it was read, except those that another transaction has locked, sorted
+ * by id.
+ */
 function freeOf(table: Prisma.Sql, text: Prisma.Sql, rows: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`given as ${rows}, free as (
       select given.* from given join ${table} row on row.id = given.id and ${text} = given.text

@@ -5,8 +5,8 @@ import { openPayer, type PayerOwner, resealPayer } from './payer';
 import { payerIndex } from './payer-index';
 
 /**
- * Seals UPI addresses by the current key, and indexes them by it, in batches, while the store runs. Until it is done, a payment
- * by the key before is not recognised as of the same payer as one by the current key.
+ * Seals UPI addresses by the current key, and indexes them by it, in batches, while the store runs. Until it is done, a
+ * payment by the key before is not recognised as of the same payer as one by the current key.
  */
 export function resealPayers(context: Pick<Context, 'db' | 'sealer'>): Promise<ResealCounts> {
   return resealPlaces(

@@ -7,8 +7,8 @@ import { PLACES } from './plain-places';
 export const sealPayersJob = defineJob('seal-payers', z.object({}));
 
 /**
- * Seals what the version before has written in plain, and takes addresses and numbers out of the bodies of webhooks. Returns how
- * many rows it has changed.
+ * Seals what the version before has written in plain, and takes addresses and numbers out of the bodies of webhooks.
+ * Returns how many rows it has changed.
  */
 export function sealPayers(context: Pick<Context, 'db' | 'sealer'>): Promise<number> {
   return sealPlaces(context, PLACES);

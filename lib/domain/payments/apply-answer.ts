@@ -6,9 +6,9 @@ import { runtimeOf, seconds } from '@/lib/platform/time';
 const WAITS = [seconds(0.5), seconds(2)];
 
 /**
- * Runs a transaction that applies what a gateway has said of a payment, and tries it again when the database cannot do it now. Of several
- * payments of a page a gateway names only the last one: when its customer pays again before the next question, what was not applied is
- * in the statement of the bank alone.
+ * Runs a transaction that applies what a gateway has said of a payment, and tries it again when the database cannot do
+ * it now. Of several payments of a page a gateway names only the last one: when its customer pays again before the next
+ * question, what was not applied is in the statement of the bank alone.
  */
 export async function applyAnswer<T>(context: Context, work: (inside: Context) => Promise<T>): Promise<T> {
   for (const wait of WAITS) {

@@ -7,15 +7,15 @@ import { firstRecheck } from './recheck-schedule';
 
 /**
  * Marks a payment as paid and applies it to what it pays for, in the caller's transaction: an order is paid by
- * `payOrder`. A second call does nothing. Returns false, and does nothing, when the account was erased: money that its order does
- * not take would go into a wallet that cannot be signed in to. Throws an error that `isReferenceCounted` knows when another payment has
- * the same bank reference.
+ * `payOrder`. A second call does nothing. Returns false, and does nothing, when the account was erased: money that its
+ * order does not take would go into a wallet that cannot be signed in to. Throws an error that `isReferenceCounted`
+ * knows when another payment has the same bank reference.
  */
 export async function applyPaid(context: Context, payment: Payment, state: PaidState): Promise<boolean> {
   const { db, clock } = context;
   const effects = context.effects[payment.purpose];
-  // A payment that is still asked about keeps its account from being erased, so that only a late one waits for it: before the order is
-  // locked, which an erasure changes too.
+  // A payment that is still asked about keeps its account from being erased, so that only a late one waits for it:
+  // before the order is locked, which an erasure changes too.
   if (payment.nextCheckAt === null && (await isErased(context, payment.userId))) return false;
   await effects.lock(context, payment);
   const now = clock.now();

@@ -11,9 +11,9 @@ export interface AskedDisputes {
 }
 
 /**
- * What the gateway says now of the disputes that these claims name, of those that are open, and of those that an earlier webhook named
- * and that could not be asked about then. A dispute about another payment is left out, because the sender of a forged webhook could name
- * any dispute.
+ * What the gateway says now of the disputes that these claims name, of those that are open, and of those that an
+ * earlier webhook named and that could not be asked about then. A dispute about another payment is left out, because
+ * the sender of a forged webhook could name any dispute.
  */
 export async function askAboutDisputes(
   context: Pick<Context, 'db' | 'gateways'>,

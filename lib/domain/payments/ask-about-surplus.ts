@@ -6,9 +6,10 @@ import { recheckPayment } from './recheck-payment';
 import type { Decision } from './schema';
 
 /**
- * Asks the gateway once more before a surplus is credited, because no bank reference keeps that money from being counted twice: its
- * case then says what the gateway names above what is counted now. Returns what it said before, in paise; null when the decision credits no
- * surplus. Throws unavailable when the gateway does not answer. Outside of a transaction.
+ * Asks the gateway once more before a surplus is credited, because no bank reference keeps that money from being
+ * counted twice: its case then says what the gateway names above what is counted now. Returns what it said before, in
+ * paise; null when the decision credits no surplus. Throws unavailable when the gateway does not answer. Outside of a
+ * transaction.
  */
 export async function askAboutSurplus(
   context: Context,

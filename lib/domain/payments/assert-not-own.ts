@@ -3,8 +3,8 @@ import type { Context } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 
 /**
- * Throws forbidden when staff decide that they themselves, or an account related to theirs, do not owe a reversed payment: they would have
- * the goods for nothing.
+ * Throws forbidden when staff decide that they themselves, or an account related to theirs, do not owe a reversed
+ * payment: they would have the goods for nothing.
  */
 export function assertNotOwn(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

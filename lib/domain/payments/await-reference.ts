@@ -8,9 +8,9 @@ import { evidenceOf, unreferencedOf } from './received';
 const REFERENCE_WAIT = minutes(10);
 
 /**
- * Handles a payment that the gateway calls paid without a bank reference, in the caller's transaction: it is asked again
- * after ten minutes, and then a person gets a case, for the customer has probably paid. The gateway is asked every hour
- * after that, and a reference that comes settles the payment.
+ * Handles a payment that the gateway calls paid without a bank reference, in the caller's transaction: it is asked
+ * again after ten minutes, and then a person gets a case, for the customer has probably paid. The gateway is asked
+ * every hour after that, and a reference that comes settles the payment.
  */
 export async function awaitReference(
   context: Context,

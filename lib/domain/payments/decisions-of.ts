@@ -7,9 +7,14 @@ import { findSilentDispute } from './settle-dispute';
 
 /** What decides about a case of a payment beside the case itself. */
 export interface CaseFacts {
-  /** What the order still takes of another amount than was asked for (PaymentEffects); null where that is no question. */
+  /**
+   * What the order still takes of another amount than was asked for (PaymentEffects); null where that is no question.
+   */
   due: Paise | null;
-  /** Whether money went back of an order that it bought and that has not ended: its price may still be given back as well. */
+  /**
+   * Whether money went back of an order that it bought and that has not ended: its price may still be given back as
+   * well.
+   */
   mayBeRefunded: boolean;
   /** What of the money that is owed for a top-up its customer's wallet has. */
   inWallet: Paise;
@@ -41,7 +46,8 @@ export function decisionsOf(
       // It is answered at the gateway, and ends with the dispute.
       return silentDispute ? ['won', 'lost'] : [];
     case 'account_erased':
-      // The customer of an erased account can use neither its wallet nor the goods: staff give the money back at the gateway or the bank.
+      // The customer of an erased account can use neither its wallet nor the goods: staff give the money back at the
+      // gateway or the bank.
       return ['dismiss'];
     case 'second_payment':
       return ['credit', 'dismiss'];

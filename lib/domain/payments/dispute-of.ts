@@ -2,8 +2,9 @@ import type { Context } from '@/lib/domain/context';
 import type { PaymentDispute } from '@/lib/platform/db';
 
 /**
- * The open dispute about a payment, the one whose evidence is wanted first; null without one. While it is open nothing of the
- * payment may be given back, because the gateway may give it back as well. In a transaction that refunds: after the payment's lock.
+ * The open dispute about a payment, the one whose evidence is wanted first; null without one. While it is open nothing
+ * of the payment may be given back, because the gateway may give it back as well. In a transaction that refunds: after
+ * the payment's lock.
  */
 export function disputeOf(
   { db }: Pick<Context, 'db'>,

@@ -3,8 +3,8 @@ import { openEvidence } from '@/lib/domain/payers';
 import type { Prisma, Review } from '@/lib/platform/db';
 
 /**
- * The evidence of a case as people read it: with its payer, and with the trace in which it was opened, by which the log shows
- * what happened. `movedTo`: the cell in which its customer is, where no balance is on hold for it.
+ * The evidence of a case as people read it: with its payer, and with the trace in which it was opened, by which the log
+ * shows what happened. `movedTo`: the cell in which its customer is, where no balance is on hold for it.
  */
 export function evidenceWithTrace(
   context: Pick<Context, 'sealer'>,

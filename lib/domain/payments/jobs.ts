@@ -16,7 +16,10 @@ interface SettlementOptions {
   runAt?: Date;
 }
 
-/** `enqueueSettlement` for each row of `from`, or once without it, as a part of a statement that also writes something else. */
+/**
+ * `enqueueSettlement` for each row of `from`, or once without it, as a part of a statement that also writes something
+ * else.
+ */
 export function settlementSql(
   clientTxnId: string,
   { tries = 0, runAt }: SettlementOptions = {},

@@ -5,8 +5,8 @@ import { noticeSecondPayment } from './notice-second-payment';
 
 /**
  * Puts before a person what webhooks named before this payment was paid, when that is another bank payment: the gateway
- * names only the last of a page, and the first is counted nowhere. Webhooks that are not handled yet are compared by their
- * own settlement. In the caller's transaction, after `lock`; `paid` is as it is now.
+ * names only the last of a page, and the first is counted nowhere. Webhooks that are not handled yet are compared by
+ * their own settlement. In the caller's transaction, after `lock`; `paid` is as it is now.
  */
 export async function noticeClaims(context: Context, paid: Payment): Promise<void> {
   const webhooks = await context.db.$queryRaw<{ claim: unknown }[]>`

@@ -18,8 +18,9 @@ interface NoticedDispute {
 }
 
 /**
- * Stores what the gateway says of a dispute about a paid payment. While it is open a person has a case, which ends with it; nothing
- * is booked here. One that was won may be opened again. A lost one is money that went back, and one that is lost no more is money that is there again. In the caller's transaction, after `lock`.
+ * Stores what the gateway says of a dispute about a paid payment. While it is open a person has a case, which ends with
+ * it; nothing is booked here. One that was won may be opened again. A lost one is money that went back, and one that is
+ * lost no more is money that is there again. In the caller's transaction, after `lock`.
  */
 export async function noticeDispute(
   context: Context,
@@ -91,9 +92,9 @@ export async function noticeDispute(
 }
 
 /**
- * Whether a dispute that is said to be open is: an answer of before its end may come after it, because another question was answered meanwhile. A
- * bank may also ask anew for the money of one that was won, in the next phase of the same dispute, and not answering loses it. What a lost one took
- * stays with the bank until it ends otherwise.
+ * Whether a dispute that is said to be open is: an answer of before its end may come after it, because another question
+ * was answered meanwhile. A bank may also ask anew for the money of one that was won, in the next phase of the same
+ * dispute, and not answering loses it. What a lost one took stays with the bank until it ends otherwise.
  */
 function goesOn({ endedAt, status }: PaymentDispute, askedAt: Date): boolean {
   if (endedAt === null) return true;
@@ -104,8 +105,8 @@ const takenBy = ({ status, amountDeducted }: { status: string; amountDeducted: P
   status === 'lost' ? amountDeducted : 0n;
 
 /**
- * What a lost dispute took is a case as other money that went back, and so is what came again because it was won after all (`taken` below
- * zero), also while the gateway says nothing of the payment itself.
+ * What a lost dispute took is a case as other money that went back, and so is what came again because it was won after
+ * all (`taken` below zero), also while the gateway says nothing of the payment itself.
  */
 async function noticeTaken(context: Context, { id }: Payment, taken: Paise): Promise<void> {
   const payment = await context.db.payment.findUniqueOrThrow({ where: { id } });

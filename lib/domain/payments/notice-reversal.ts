@@ -24,11 +24,12 @@ interface Case {
 }
 
 /**
- * Stores what the gateway has of a paid payment, and puts what differs from the books before a person: order and wallet stay as they
- * are, because the gateway may be wrong and the customer may have spent the money. Less than is booked is money that went back; more is
- * money that is there again after a person has booked that it was gone. A case that no person has decided says how much that is now, and
- * is closed when it is nothing. One that was dismissed stands for as much until the gateway says otherwise: what goes or comes after that
- * is a new case. In the caller's transaction, after `lock`.
+ * Stores what the gateway has of a paid payment, and puts what differs from the books before a person: order and wallet
+ * stay as they are, because the gateway may be wrong and the customer may have spent the money. Less than is booked is
+ * money that went back; more is money that is there again after a person has booked that it was gone. A case that no
+ * person has decided says how much that is now, and is closed when it is nothing. One that was dismissed stands for as
+ * much until the gateway says otherwise: what goes or comes after that is a new case. In the caller's transaction,
+ * after `lock`.
  */
 export async function noticeReversal(context: Context, payment: Payment, said: SaidAmount): Promise<void> {
   const { db } = context;

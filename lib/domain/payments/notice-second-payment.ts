@@ -67,8 +67,8 @@ export function caseEvidence(page: Payment, said: ReturnType<typeof secondEviden
 }
 
 /**
- * The gateway's word is new unless it has said the same before. Webhooks open one case for a payment, however many come:
- * its customer can send any number of them.
+ * The gateway's word is new unless it has said the same before. Webhooks open one case for a payment, however many
+ * come: its customer can send any number of them.
  */
 async function isKnown(context: Context, page: Payment, { source, utr }: SaidPayment): Promise<boolean> {
   const { db } = context;

@@ -12,7 +12,10 @@ export function isSurplus(context: Context, row: Payment, page: Payment): boolea
   return said?.source === 'gateway' && isSameReference(said.utr, page.utr);
 }
 
-/** The surplus of a payment that persons have credited: rows beside it without a bank reference of their own, oldest first. */
+/**
+ * The surplus of a payment that persons have credited: rows beside it without a bank reference of their own, oldest
+ * first.
+ */
 export function listSurplus({ db }: Pick<Context, 'db'>, { id }: Pick<Payment, 'id'>): Promise<Payment[]> {
   return db.payment.findMany({
     where: { besideId: id, status: 'paid', utr: null },
@@ -30,9 +33,9 @@ export interface SaidTotal {
 }
 
 /**
- * Puts before a person what the gateway names above what is counted under the bank reference of a paid payment, in one case at a time,
- * which says how much that is now. It is closed when the gateway names no more than is counted; what a person has dismissed stands for as
- * much. In the caller's transaction, after `lock`.
+ * Puts before a person what the gateway names above what is counted under the bank reference of a paid payment, in one
+ * case at a time, which says how much that is now. It is closed when the gateway names no more than is counted; what a
+ * person has dismissed stands for as much. In the caller's transaction, after `lock`.
  */
 export async function noticeSurplus(
   context: Context,

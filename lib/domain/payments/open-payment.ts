@@ -10,8 +10,9 @@ import { countAnswer } from './routing/count-answer';
 import type { GatewayRoute } from './routing/route-payment';
 
 /**
- * The time limit (ms) of a call to a gateway whose breaker is open, when no other gateway is left. The first calls after the breaker's time have the usual
- * limit, so that a gateway that works again but answers slowly closes its breaker.
+ * The time limit (ms) of a call to a gateway whose breaker is open, when no other gateway is left. The first calls
+ * after the breaker's time have the usual limit, so that a gateway that works again but answers slowly closes its
+ * breaker.
  */
 const FAILING_ANSWERS_WITHIN = seconds(4);
 
@@ -28,9 +29,9 @@ export interface OpenPaymentInput {
 
 /**
  * Asks the gateway for a payment page and stores its answer. No transaction is open during the call: the payment was
- * written before it. A gateway that does not make it is followed by the next one of the route, with a payment of its own: nobody
- * has seen a page of the first one. Throws gateway_refused (the gateway has no such payment) and gateway_unreachable (it may have
- * it; the sweep asks).
+ * written before it. A gateway that does not make it is followed by the next one of the route, with a payment of its
+ * own: nobody has seen a page of the first one. Throws gateway_refused (the gateway has no such payment) and
+ * gateway_unreachable (it may have it; the sweep asks).
  */
 export async function openPayment(
   context: Context,

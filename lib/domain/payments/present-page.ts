@@ -7,7 +7,9 @@ export const NO_PAGE: PaymentPage = { payment_url: null, upi: null };
 
 type Kept = Pick<Payment, 'status' | 'paymentUrl' | 'upiLink' | 'upiLinkUntil'>;
 
-/** Where a payment can be made. Only an open one: money for a payment that has ended would have to be credited by hand. */
+/**
+ * Where a payment can be made. Only an open one: money for a payment that has ended would have to be credited by hand.
+ */
 export function presentPage({ clock }: Pick<Context, 'clock'>, payment: Kept | null): PaymentPage {
   if (payment?.status !== 'open') return NO_PAGE;
   const { paymentUrl, upiLink, upiLinkUntil } = payment;

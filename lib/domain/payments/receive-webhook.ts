@@ -30,8 +30,8 @@ const SAMPLE_LENGTH = 500;
 const ADDRESS_LENGTH = 300;
 
 /**
- * How many bytes of a webhook are read. Everybody can send what a gateway does not sign, and its body is stored. What one signs may
- * have parts that the store does not know, and refusing it for a day would end its webhooks.
+ * How many bytes of a webhook are read. Everybody can send what a gateway does not sign, and its body is stored. What
+ * one signs may have parts that the store does not know, and refusing it for a day would end its webhooks.
  */
 export function longestWebhook(gateway: string): number {
   return findGatewayFacts(gateway)?.capabilities.signedWebhooks ? 65_536 : BODY_LENGTH;
@@ -52,9 +52,9 @@ export async function receiveWebhook(
   if (!gateway) throw notFound('Gateway');
   const webhook = gateway.readWebhook(headers, rawBody);
   const isSigned = findGatewayFacts(name)?.capabilities.signedWebhooks === true;
-  // Without a valid signature the gateway did not send this webhook, or the store has another secret than the gateway. It is not
-  // stored, because forgeries would fill the inbox, and not acknowledged, because the gateway repeats its own until the secret is
-  // put right.
+  // Without a valid signature the gateway did not send this webhook, or the store has another secret than the gateway.
+  // It is not stored, because forgeries would fill the inbox, and not acknowledged, because the gateway repeats its own
+  // until the secret is put right.
   if (!webhook && isSigned) {
     context.log.warn({ gateway: name }, 'a webhook without a valid signature');
     throw new AppError('bad_signature', 'payments.notGateway');

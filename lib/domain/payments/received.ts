@@ -44,7 +44,9 @@ export function evidenceOf<T extends { payerVpa: string | null }>(
     : said;
 }
 
-/** The money that the gateway calls paid without a bank reference, since when; null when it does not. `amount` in paise. */
+/**
+ * The money that the gateway calls paid without a bank reference, since when; null when it does not. `amount` in paise.
+ */
 export function unreferencedOf(context: HasSealer, { id, evidence }: Pick<Payment, 'id' | 'evidence'>) {
   return unreferencedSchema.safeParse(openEvidence(context, id, evidence)).data ?? null;
 }

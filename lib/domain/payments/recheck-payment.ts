@@ -16,9 +16,10 @@ import { type PaymentWithSums, readWithSums } from './read-with-sums';
 export type Recheck = 'answered' | 'unanswered';
 
 /**
- * Asks the gateway again about a paid payment, and about its disputes. Another bank reference, another amount, money that went
- * back and a dispute become cases; nothing is booked here. `claims` are what webhooks say of it: one that names another bank reference is a case
- * even when the gateway repeats the first, because it names only one for each page.
+ * Asks the gateway again about a paid payment, and about its disputes. Another bank reference, another amount, money
+ * that went back and a dispute become cases; nothing is booked here. `claims` are what webhooks say of it: one that
+ * names another bank reference is a case even when the gateway repeats the first, because it names only one for each
+ * page.
  */
 export async function recheckPayment(
   context: Context,
@@ -76,7 +77,8 @@ async function apply(context: Context, payment: PaymentWithSums, state: Answer):
   const counted = surplus.reduce((sum, each) => sum + received(each), received(payment));
   const total = 'amount' in state ? state.amount : 0n;
   await noticeSurplus(context, payment, { counted, total, paid });
-  // What the store gave back itself is not money that went back behind it. What is there is the payment's own first, which bought the goods.
+  // What the store gave back itself is not money that went back behind it. What is there is the payment's own first,
+  // which bought the goods.
   const there = least(total + payment.refunded, counted);
   const own = least(there, received(payment));
   let rest = there - own;

@@ -1,8 +1,8 @@
 import { after, days, hours, minutes } from '@/lib/platform/time';
 
 /**
- * The times after a payment was paid at which the gateway is asked about it again: another bank payment on the same page
- * comes within minutes, a reversal within days.
+ * The times after a payment was paid at which the gateway is asked about it again: another bank payment on the same
+ * page comes within minutes, a reversal within days.
  */
 export const RECHECKS = [minutes(10), hours(1), hours(6), hours(24), hours(72)] as const;
 

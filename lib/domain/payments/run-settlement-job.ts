@@ -24,7 +24,8 @@ export async function runSettlementJob(
   { clientTxnId, tries }: { clientTxnId: string; tries: number },
 ): Promise<void> {
   const { db, clock } = context;
-  // Read first: a webhook that comes meanwhile has a job of its own. One row without a payment too, whose fields are null then.
+  // Read first: a webhook that comes meanwhile has a job of its own. One row without a payment too, whose fields are
+  // null then.
   const [found] = await db.$queryRaw<(Payment & { webhooks: Webhook[] })[]>`
     select ${fieldsSql(Prisma.PaymentScalarFieldEnum, 'payments')},
            (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'claim', claim)), '[]') from webhook_inbox
@@ -38,7 +39,8 @@ export async function runSettlementJob(
     await enqueueSettlement(db, clientTxnId, { tries: tries + 1, runAt });
     return;
   }
-  // The sweeps go on with it: of a dispute, and of money that went back after the questions are over, nothing else tells.
+  // The sweeps go on with it: of a dispute, and of money that went back after the questions are over, nothing else
+  // tells.
   if (outcome === 'unanswered')
     await db.$executeRaw`
       update payments set recheck_at = least(recheck_at, ${askedAgain(clock.now())})

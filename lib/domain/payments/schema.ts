@@ -10,12 +10,11 @@ import { requiredReason } from '@/lib/platform/reasons';
 
 export const settleReviewBody = z.object({
   /**
-   * credit: the received money is credited to the customer; deliver: it buys the order, and what came above the price is
-   * credited; dismiss: nothing was received, or it is handled elsewhere.
-   * Of money that went back: receivable: the customer is asked for it; loss: the store bears it; recovered: the customer
-   * has paid it again; reinstated: it is there again; offset: what is owed for a
-   * top-up is taken from the wallet, as far as there is balance.
-   * Of a dispute of which the gateway does not speak any more: won, lost: what its dashboard says.
+   * credit: the received money is credited to the customer; deliver: it buys the order, and what came above the price
+   * is credited; dismiss: nothing was received, or it is handled elsewhere. Of money that went back: receivable: the
+   * customer is asked for it; loss: the store bears it; recovered: the customer has paid it again; reinstated: it is
+   * there again; offset: what is owed for a top-up is taken from the wallet, as far as there is balance. Of a dispute
+   * of which the gateway does not speak any more: won, lost: what its dashboard says.
    */
   decision: z.enum([
     'credit',
@@ -38,7 +37,10 @@ export const settleReviewBody = z.object({
     .trim()
     .regex(/^[a-z0-9]{6,64}$/i, issue('fieldErrors.notReference'))
     .optional(),
-  /** The rupees in the bank's statement, to credit money that only a webhook has named; what was taken for a lost dispute. */
+  /**
+   * The rupees in the bank's statement, to credit money that only a webhook has named; what was taken for a lost
+   * dispute.
+   */
   amount: z.number().positive().max(10_000_000).refine(isRupees, issue('fieldErrors.notAmount')).optional(),
   /** A second member of staff, required above the amount that one may credit alone without proof by the gateway. */
   approver: approverSchema.optional(),

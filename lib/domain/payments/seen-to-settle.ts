@@ -5,8 +5,9 @@ import type { CaseFacts } from './decisions-of';
 import { receivedOf } from './received';
 
 /**
- * Names what a person sees of a case before deciding it: the money at risk, what the gateway says was received, and what would be
- * taken from the wallet. A bank may take back more while the person reads, and all of it would be decided.
+ * Names what a person sees of a case before deciding it: the money at risk, what the gateway says was received, and
+ * what would be taken from the wallet. A bank may take back more while the person reads, and all of it would be
+ * decided.
  */
 export function seenToSettle(
   context: Pick<Context, 'sealer'>,

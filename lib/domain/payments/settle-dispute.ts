@@ -11,8 +11,8 @@ import { recheckPayment } from './recheck-payment';
 import type { Decision } from './schema';
 
 /**
- * ms without a word of the gateway about an open dispute, of which it is asked every six hours, after which a person may say how it
- * ended: its keys were removed, or are those of another account.
+ * ms without a word of the gateway about an open dispute, of which it is asked every six hours, after which a person
+ * may say how it ended: its keys were removed, or are those of another account.
  */
 const SILENT_FOR = hours(48);
 
@@ -30,7 +30,10 @@ export async function findSilentDispute(
   return db.paymentDispute.findFirst({ where: { id, paymentId, endedAt: null, updatedAt: silentSince } });
 }
 
-/** Asks the gateway once more before a person says how a dispute ended, because its own word counts. Outside of a transaction. */
+/**
+ * Asks the gateway once more before a person says how a dispute ended, because its own word counts. Outside of a
+ * transaction.
+ */
 export async function askAboutDispute(
   context: Context,
   { reviewId, decision }: { reviewId: string; decision: Decision },
@@ -52,9 +55,9 @@ interface DisputeDecision {
 }
 
 /**
- * Ends a dispute as the gateway's dashboard says, in the caller's transaction, after `lock`: what was taken for a lost one becomes a case of
- * its own. Returns what the audit log records. Throws invalid_input without an amount that can have been taken, and forbidden when staff
- * who have a colleague for it say that a dispute of their own was won.
+ * Ends a dispute as the gateway's dashboard says, in the caller's transaction, after `lock`: what was taken for a lost
+ * one becomes a case of its own. Returns what the audit log records. Throws invalid_input without an amount that can
+ * have been taken, and forbidden when staff who have a colleague for it say that a dispute of their own was won.
  */
 export async function settleDispute(
   context: Context,

@@ -106,7 +106,10 @@ function findMismatch(payment: Payment, state: PaidState | UnreferencedState): M
   return null;
 }
 
-/** Puts a payment with a mismatch, or of an erased account, into review: its money buys nothing until an administrator decides. */
+/**
+ * Puts a payment with a mismatch, or of an erased account, into review: its money buys nothing until an administrator
+ * decides.
+ */
 async function holdForReview(
   context: Context,
   payment: Payment,

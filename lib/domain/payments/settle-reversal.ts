@@ -20,8 +20,9 @@ interface ReversalDecision {
 
 /**
  * Books what a person decided about money that went back: as a receivable of the customer, whose case stays open until
- * it is paid again, taken from the wallet or written off, or as a loss; and about money that is there again. Throws conflict when something of that would go
- * into the wallet of an erased account. In the caller's transaction, after `lock`.
+ * it is paid again, taken from the wallet or written off, or as a loss; and about money that is there again. Throws
+ * conflict when something of that would go into the wallet of an erased account. In the caller's transaction, after
+ * `lock`.
  */
 export async function settleReversal(context: Context, decided: ReversalDecision): Promise<void> {
   const { review, payment, decision, reason: note } = decided;
@@ -56,7 +57,9 @@ export async function settleReversal(context: Context, decided: ReversalDecision
   if (decision === 'receivable') await openReceivable(context, decided, amount);
 }
 
-/** A second reversal of the same payment has a receivable of its own, and so has what the wallet did not have of one. */
+/**
+ * A second reversal of the same payment has a receivable of its own, and so has what the wallet did not have of one.
+ */
 function openReceivable(
   context: Context,
   { review, payment, reason }: ReversalDecision,
@@ -71,7 +74,10 @@ function openReceivable(
   });
 }
 
-/** What is owed is taken from the wallet, where it is on hold; the rest is a receivable of its own, so that each case is booked once. */
+/**
+ * What is owed is taken from the wallet, where it is on hold; the rest is a receivable of its own, so that each case is
+ * booked once.
+ */
 async function offset(context: Context, decided: ReversalDecision): Promise<void> {
   const { review, payment, reason: note, inWallet } = decided;
   await context.db.review.update({ where: { id: review.id }, data: { moneyAtRisk: inWallet } });

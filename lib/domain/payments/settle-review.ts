@@ -31,7 +31,9 @@ export interface SettleReviewInput {
   reason: string;
   /** The bank reference, to credit money for which the gateway names none. */
   reference?: string | undefined;
-  /** Rupees in the bank's statement, to credit money that only a webhook has named; what was taken for a lost dispute. */
+  /**
+   * Rupees in the bank's statement, to credit money that only a webhook has named; what was taken for a lost dispute.
+   */
   amount?: number | undefined;
   /** A second person, required above what one may credit alone without proof by the gateway. */
   approver?: SecondApprover | undefined;
@@ -58,11 +60,11 @@ const REFUSED: Partial<Record<Decision, PlainKey>> = {
 
 /**
  * An administrator decides a review of a payment. Throws recent_auth_required, not_found, and conflict when the review
- * is about an order or already closed, does not allow the decision, is not as the person saw it, says another amount by the gateway's newest word, or would
- * credit an account that was erased; unavailable when the gateway does not answer about a surplus; invalid_input when the
- * bank reference, or what was taken for a lost dispute, is missing; forbidden, bad_code and approval_required for a credit that takes
- * another or a second person; forbidden when staff who have a colleague for it decide about a reversal of their own payment in
- * any other way than that they owe it.
+ * is about an order or already closed, does not allow the decision, is not as the person saw it, says another amount by
+ * the gateway's newest word, or would credit an account that was erased; unavailable when the gateway does not answer
+ * about a surplus; invalid_input when the bank reference, or what was taken for a lost dispute, is missing; forbidden,
+ * bad_code and approval_required for a credit that takes another or a second person; forbidden when staff who have a
+ * colleague for it decide about a reversal of their own payment in any other way than that they owe it.
  */
 export async function settleReview(
   context: Context,
@@ -167,8 +169,8 @@ async function apply(context: Context, { review, payment, facts, input }: Decidi
 }
 
 /**
- * The money that the case names, with the bank reference that a person found in the bank's statement. The gateway may speak of
- * another payment of the same page by now.
+ * The money that the case names, with the bank reference that a person found in the bank's statement. The gateway may
+ * speak of another payment of the same page by now.
  */
 function withReference(
   context: Context,
@@ -216,7 +218,8 @@ function markPaid(
   { isSurplus }: { isSurplus: boolean },
 ): Promise<Payment> {
   const now = context.clock.now();
-  // The gateway knows nothing of a payment beside another, except for a surplus, which is a part of its answers about the other.
+  // The gateway knows nothing of a payment beside another, except for a surplus, which is a part of its answers about
+  // the other.
   const isAsked = payment.besideId === null;
   return context.db.payment.update({
     where: { id: payment.id },

@@ -12,9 +12,9 @@ export interface Shares {
 const NOTE = 'The money is there again.';
 
 /**
- * Shares money that is there again among those who bore its absence, the customer first: it ends what the customer still owes, gives back
- * what the customer has paid in its place, and the rest was a loss of the store. Closes the cases of what is owed, or lowers them. In
- * the caller's transaction, after `lock`.
+ * Shares money that is there again among those who bore its absence, the customer first: it ends what the customer
+ * still owes, gives back what the customer has paid in its place, and the rest was a loss of the store. Closes the
+ * cases of what is owed, or lowers them. In the caller's transaction, after `lock`.
  */
 export async function shareReinstated(context: Context, payment: Payment, amount: Paise): Promise<Shares> {
   const receivables = await endReceivables(context, payment, amount);
@@ -43,7 +43,10 @@ async function endReceivables(context: Context, payment: Payment, amount: Paise)
   return amount - left;
 }
 
-/** What the customer has paid in place of the money that went back, also from the wallet, less what was given back of that before. */
+/**
+ * What the customer has paid in place of the money that went back, also from the wallet, less what was given back of
+ * that before.
+ */
 async function sumPaidAgain({ db }: Context, { id }: Payment): Promise<Paise> {
   const [row] = await db.$queryRaw<{ sum: bigint }[]>`
     select coalesce(-sum(e.amount), 0)::bigint as sum

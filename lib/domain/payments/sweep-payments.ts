@@ -15,9 +15,9 @@ const FRESH = 150;
 /** Payments of a batch that are longest due, of any age, so that none is passed over for ever. */
 const OLDEST = 50;
 /**
- * Questions to the gateway at once. Its documents name no limit (EKQR-6). Twenty at once are 6,000 a minute when an answer
- * takes 0.2 s; a thousand unpaid orders a minute are seven thousand questions over three days, most of which a webhook
- * or the customer's return has answered before.
+ * Questions to the gateway at once. Its documents name no limit (EKQR-6). Twenty at once are 6,000 a minute when an
+ * answer takes 0.2 s; a thousand unpaid orders a minute are seven thousand questions over three days, most of which a
+ * webhook or the customer's return has answered before.
  */
 export const ASKED_AT_ONCE = 20;
 /**
@@ -27,9 +27,9 @@ const MAX_RUN_TIME = seconds(45);
 const UNPAID = inEnglish('stored.paymentNotCompleted');
 
 /**
- * Settles all payments whose next check is due, so that money is found even when no webhook arrives, and then asks again
- * about paid ones. Payments that were asked about least come first: one that was paid is most often found by the first
- * question.
+ * Settles all payments whose next check is due, so that money is found even when no webhook arrives, and then asks
+ * again about paid ones. Payments that were asked about least come first: one that was paid is most often found by the
+ * first question.
  */
 export async function sweepPayments(context: Context): Promise<{ asked: number }> {
   const { monotonic } = runtimeOf(context.clock);
@@ -56,8 +56,8 @@ export async function sweepPayments(context: Context): Promise<{ asked: number }
 }
 
 /**
- * What is to be asked later than any question was written while the clock was ahead. Without a webhook, who paid then would wait for the
- * goods as long as the clock was ahead, and money that went back would be noticed as late.
+ * What is to be asked later than any question was written while the clock was ahead. Without a webhook, who paid then
+ * would wait for the goods as long as the clock was ahead, and money that went back would be noticed as late.
  */
 async function bringForward({ db, clock }: Context): Promise<void> {
   const now = clock.now();
@@ -68,8 +68,8 @@ async function bringForward({ db, clock }: Context): Promise<void> {
 }
 
 /**
- * Brings forward each time that is later than the schedule has for a payment of its age. This reads every payment with a question to come, so it is done
- * only in the hour after the time has leapt.
+ * Brings forward each time that is later than the schedule has for a payment of its age. This reads every payment with
+ * a question to come, so it is done only in the hour after the time has leapt.
  */
 async function bringForwardByAge({ db, now }: Pick<Context, 'db'> & { now: Date }): Promise<void> {
   const isLate = (at: Prisma.Sql, { since, delays, most }: Scheduled) => Prisma.sql`
@@ -109,7 +109,8 @@ async function trySweep(context: Context, payment: Payment): Promise<void> {
   try {
     await sweepPayment(context, payment);
   } catch (error) {
-    // A payment that cannot be settled must not stop the others. A new one is tried again soon, because the disk may have been full.
+    // A payment that cannot be settled must not stop the others. A new one is tried again soon, because the disk may
+    // have been full.
     context.log.error({ err: error, clientTxnId: payment.clientTxnId }, 'a payment could not be swept');
     await postpone(context, payment, repeatedAt(payment, context.clock.now()));
   }

@@ -51,8 +51,9 @@ export function given(rows: BatchRow[], more: Record<string, string[]>): Prisma.
 }
 
 /**
- * Seals what is in plain in these places. Each batch is a statement of its own, so that it may be stopped at any moment and goes
- * on with what is left. A row that another transaction has locked is left for the next run. Returns how many rows it has changed.
+ * Seals what is in plain in these places. Each batch is a statement of its own, so that it may be stopped at any moment
+ * and goes on with what is left. A row that another transaction has locked is left for the next run. Returns how many
+ * rows it has changed.
  */
 export async function sealPlaces<Owner extends string>(
   context: Resealing,

@@ -85,7 +85,9 @@ export const PLAIN_CONTACTS: readonly PlainPlace[] = PLACES.map((place) => {
   };
 });
 
-/** What `change` makes of a sealed row is written where the row is still the same; what does not open is left as it is. */
+/**
+ * What `change` makes of a sealed row is written where the row is still the same; what does not open is left as it is.
+ */
 function changeOpened(
   { field, table, id, sealed }: Place,
   { columns, unless, set }: { columns: ColumnsOf; unless: string; set: string },

@@ -6,8 +6,8 @@ import { fieldIndexes } from './field';
 type HasSealer = Pick<Context, 'sealer'>;
 
 /**
- * The accounts with this address (`emailKey`), by its blind index under each accepted key or by the plain column: a former version
- * wrote no index, and an owner whose key was lost can still sign in by the plain column.
+ * The accounts with this address (`emailKey`), by its blind index under each accepted key or by the plain column: a
+ * former version wrote no index, and an owner whose key was lost can still sign in by the plain column.
  */
 export function hasEmail(context: HasSealer, emailKey: string): Prisma.UserWhereInput {
   return { OR: [{ emailIndex: { in: fieldIndexes(context, 'users/email', emailKey) } }, { emailKey }] };
@@ -28,8 +28,8 @@ function hasMobileSql(context: HasSealer, mobile: string): Prisma.Sql {
 }
 
 /**
- * The conditions on `users` by which staff find accounts by an address: a complete one, `asha@` or `asha`, `@example.com` or `example.com`.
- * Other parts of it find nothing.
+ * The conditions on `users` by which staff find accounts by an address: a complete one, `asha@` or `asha`,
+ * `@example.com` or `example.com`. Other parts of it find nothing.
  */
 export function emailWays(context: HasSealer, text: string): Prisma.Sql[] {
   const key = keyOf(text);

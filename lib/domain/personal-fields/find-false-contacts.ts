@@ -15,9 +15,9 @@ interface Row {
 }
 
 /**
- * What is wrong with addresses and numbers, a sentence each: those that have been in plain for a day, although the worker seals and
- * empties them every ten minutes; copies in plain; and of so many rows of each table, taken at random, those whose sealed value does not open to the plain
- * one, or whose index finds another.
+ * What is wrong with addresses and numbers, a sentence each: those that have been in plain for a day, although the
+ * worker seals and empties them every ten minutes; copies in plain; and of so many rows of each table, taken at random,
+ * those whose sealed value does not open to the plain one, or whose index finds another.
  */
 export async function findFalseContacts(context: Checking, { most }: { most: number }): Promise<string[]> {
   const found = await findPlainCopies(context);

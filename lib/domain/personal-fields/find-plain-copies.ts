@@ -38,8 +38,8 @@ const COPIES = [
 ];
 
 /**
- * Copies of addresses and numbers that were written in plain within a day, although they must be sealed: a sentence each, at most 20 of
- * each column.
+ * Copies of addresses and numbers that were written in plain within a day, although they must be sealed: a sentence
+ * each, at most 20 of each column.
  */
 export async function findPlainCopies({ db }: { db: Reader }): Promise<string[]> {
   const parts = COPIES.map(({ from, id, at, column, isPlain }) =>

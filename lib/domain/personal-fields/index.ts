@@ -1,5 +1,5 @@
-// Addresses and numbers of people, sealed at rest (decision 118), and what all that is sealed in columns shares. They are written by
-// the functions for their columns alone, and found by their blind indexes.
+// Addresses and numbers of people, sealed at rest (decision 118), and what all that is sealed in columns shares. They
+// are written by the functions for their columns alone, and found by their blind indexes.
 export {
   type BatchRow,
   given,

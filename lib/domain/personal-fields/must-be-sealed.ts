@@ -7,8 +7,8 @@ const MIGRATIONS = {
 } as const;
 
 /**
- * The SQL condition that nothing may be in plain any more: the release is two days old, by the clock of the database. Earlier, a version
- * before it may have written, and the job may not have emptied all that it left.
+ * The SQL condition that nothing may be in plain any more: the release is two days old, by the clock of the database.
+ * Earlier, a version before it may have written, and the job may not have emptied all that it left.
  */
 export function mustBeSealed(release: keyof typeof MIGRATIONS): Prisma.Sql {
   return Prisma.sql`exists (

@@ -17,8 +17,8 @@ export function openContacts(
 }
 
 /**
- * For `openDatabase`: accounts, nominees and guardians are read with their addresses and numbers, whether a row has them in plain or
- * only sealed. Statements of SQL read columns, and open what is sealed by `openContacts`.
+ * For `openDatabase`: accounts, nominees and guardians are read with their addresses and numbers, whether a row has
+ * them in plain or only sealed. Statements of SQL read columns, and open what is sealed by `openContacts`.
  */
 export function openedFields(sealer: Sealer) {
   const emailOf = (id: string, email: string | null, sealed: string | null) =>

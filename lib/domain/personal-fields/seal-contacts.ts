@@ -13,8 +13,8 @@ import {
 export const sealContactsJob = defineJob('seal-contacts', z.object({}));
 
 /**
- * Seals the addresses and numbers that are in plain alone, indexes the parts of addresses, and empties what is in plain. Returns how many
- * columns it has sealed and how many it has emptied.
+ * Seals the addresses and numbers that are in plain alone, indexes the parts of addresses, and empties what is in
+ * plain. Returns how many columns it has sealed and how many it has emptied.
  */
 export async function sealContacts(
   context: Pick<Context, 'db' | 'sealer'>,
@@ -25,8 +25,8 @@ export async function sealContacts(
 }
 
 /**
- * Seals addresses and numbers by the current key, and indexes them by it. Until it is done, an account is found by the index under
- * either key.
+ * Seals addresses and numbers by the current key, and indexes them by it. Until it is done, an account is found by the
+ * index under either key.
  */
 export async function resealContacts(context: Pick<Context, 'db' | 'sealer'>): Promise<ResealCounts> {
   const done = await resealPlaces(context, SEALED_CONTACTS);

@@ -23,9 +23,10 @@ const NOTHING: AdjustedPoints = { taken: 0n, spent: 0n };
 
 /**
  * Lets the points that an order earned follow its price: the customer keeps them in proportion to what the store keeps,
- * rounded down. Points that the customer has spent cannot be taken, because no balance falls below zero; they are counted as
- * `spent`. When the store keeps more again, those that were spent are earned again first, and then points that were taken are given again. The caller records both numbers. In
- * the caller's transaction, before the wallet is credited: redemptions lock the points first too.
+ * rounded down. Points that the customer has spent cannot be taken, because no balance falls below zero; they are
+ * counted as `spent`. When the store keeps more again, those that were spent are earned again first, and then points
+ * that were taken are given again. The caller records both numbers. In the caller's transaction, before the wallet is
+ * credited: redemptions lock the points first too.
  */
 export async function adjustPoints(
   context: Pick<Context, 'db' | 'clock'>,

@@ -2,8 +2,8 @@ import type { Context } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 
 /**
- * The points that an order has earned, in hundredths, less what its reopenings took back. Points that were spent then stay
- * earned: they count when it is completed again.
+ * The points that an order has earned, in hundredths, less what its reopenings took back. Points that were spent then
+ * stay earned: they count when it is completed again.
  */
 export async function sumEarned({ db }: Pick<Context, 'db'>, orderId: string): Promise<bigint> {
   const [known] = await db.$queryRaw<{ earned: bigint }[]>`select ${earnedSql(orderId)} as earned`;
@@ -20,8 +20,8 @@ export function earnedSql(orderId: string): Prisma.Sql {
 }
 
 /**
- * What refunds and reversals of an order took of its points, or found spent, less what was given again (hundredths); an expression of
- * a statement. Of archived events their sums are kept.
+ * What refunds and reversals of an order took of its points, or found spent, less what was given again (hundredths); an
+ * expression of a statement. Of archived events their sums are kept.
  */
 export function takenSql(orderId: string, what: 'taken' | 'spent'): Prisma.Sql {
   const column = Prisma.raw(`points_${what}`);

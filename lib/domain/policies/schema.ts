@@ -1,5 +1,5 @@
-// The versions of the store's policies. Browsers import this file. The texts are in components/storefront/policies: what was published
-// once is never changed, because orders name the version under which they were placed.
+// The versions of the store's policies. Browsers import this file. The texts are in components/storefront/policies:
+// what was published once is never changed, because orders name the version under which they were placed.
 
 export const POLICY_NAMES = ['terms', 'refundPolicy', 'privacyPolicy'] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];

@@ -6,8 +6,8 @@ import { lockSeen } from './lock-review';
 import type { answerReviewForm } from './schema';
 
 /**
- * Staff answer a review in the name of the shop, change the answer or, with an empty text, take it away. It is shown with
- * the review. Throws not_found, and conflict when the review has changed since the version `seen`.
+ * Staff answer a review in the name of the shop, change the answer or, with an empty text, take it away. It is shown
+ * with the review. Throws not_found, and conflict when the review has changed since the version `seen`.
  */
 export async function answerReview(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

@@ -22,7 +22,8 @@ export async function findCountingOrder(
 }
 
 /**
- * The same, locked until the caller's transaction ends, so that a refund of it comes before or after the review as a whole.
+ * The same, locked until the caller's transaction ends, so that a refund of it comes before or after the review as a
+ * whole.
  */
 export async function lockCountingOrder(context: Pick<Context, 'db'>, buyer: Buyer): Promise<string | null> {
   for (;;) {

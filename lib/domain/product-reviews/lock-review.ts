@@ -12,7 +12,9 @@ const CHANGED: Record<ReviewStatus, PlainKey> = {
   refunded: 'productReviews.refundedMeanwhile',
 };
 
-/** Locks a review for a member of staff who saw this version. Throws not_found, and conflict that says what has changed. */
+/**
+ * Locks a review for a member of staff who saw this version. Throws not_found, and conflict that says what has changed.
+ */
 export async function lockSeen(
   { db }: Pick<Context, 'db'>,
   { id, seen }: { id: string; seen: number },

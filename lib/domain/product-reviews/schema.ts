@@ -1,5 +1,5 @@
-// The contracts of product reviews: what customers and staff send, and what they and the public see. Browsers import this
-// file.
+// The contracts of product reviews: what customers and staff send, and what they and the public see. Browsers import
+// this file.
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { issue } from '@/lib/platform/messages/schema';

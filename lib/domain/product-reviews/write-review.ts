@@ -12,8 +12,8 @@ export interface WriteReviewInput extends ReviewBody {
 }
 
 /**
- * A customer reviews a product, or changes the review of it; staff decide before it is shown. What says the same as before
- * stays as it is. Throws not_found, and conflict for one who has no delivered order of the product.
+ * A customer reviews a product, or changes the review of it; staff decide before it is shown. What says the same as
+ * before stays as it is. Throws not_found, and conflict for one who has no delivered order of the product.
  */
 export async function writeReview(
   context: Pick<Context, 'db' | 'clock' | 'language'>,

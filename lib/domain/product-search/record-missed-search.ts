@@ -8,8 +8,8 @@ const MOST_OF_A_DAY = 200;
 const LONGEST = 40;
 
 /**
- * Counts a search that found nothing with all its words, once more by the server's own search: a text that finds something, or that may
- * name a person, is not stored.
+ * Counts a search that found nothing with all its words, once more by the server's own search: a text that finds
+ * something, or that may name a person, is not stored.
  */
 export async function recordMissedSearch(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -7,9 +7,10 @@ import { inParallel } from '@/lib/platform/parallel';
 const ASKED_AT_ONCE = 5;
 
 /**
- * Asks the gateways again about the payments of which the lost database may have given money back after the restored moment: of orders
- * that are to be delivered or refunded, and of refunds that can still go to the wallet. What is missing of one becomes a case, and
- * until that is decided its customer gets the money from nowhere else. Returns what could not be asked, for a person to read.
+ * Asks the gateways again about the payments of which the lost database may have given money back after the restored
+ * moment: of orders that are to be delivered or refunded, and of refunds that can still go to the wallet. What is
+ * missing of one becomes a case, and until that is decided its customer gets the money from nowhere else. Returns what
+ * could not be asked, for a person to read.
  */
 export async function askAboutGivenBack(
   context: Context,

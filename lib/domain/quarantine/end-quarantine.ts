@@ -24,8 +24,8 @@ export interface EndQuarantineInput extends z.output<typeof endQuarantineForm> {
 }
 
 /**
- * A person ends the quarantine: deliveries and refunds go on. Orders that may have been delivered where nobody could look
- * get a case each, and stay. Waiting orders of more than one person may give alone take a second one. Throws
+ * A person ends the quarantine: deliveries and refunds go on. Orders that may have been delivered where nobody could
+ * look get a case each, and stay. Waiting orders of more than one person may give alone take a second one. Throws
  * recent_auth_required, approval_required, and conflict when there is no quarantine, when nothing was compared yet, or
  * when it was compared again since the person looked.
  */

@@ -17,16 +17,16 @@ export type EndDifferenceInput = z.output<typeof endDifferenceForm>;
 
 /**
  * A person ends a difference: by its press, or by explaining it. Throws recent_auth_required, not_found, and conflict
- * when it has ended already, when its facts have changed since its person looked, when it has no press that is carried out here, or the
- * press changed nothing.
+ * when it has ended already, when its facts have changed since its person looked, when it has no press that is carried
+ * out here, or the press changed nothing.
  */
 export async function endDifference(context: Context, input: EndDifferenceInput): Promise<void> {
   requireRecentAuth(context);
   const difference = await context.db.reconciliationDifference.findUnique({ where: { id: input.id } });
   if (!difference) throw notFound('Difference');
   if (difference.status !== 'open') throw new AppError('conflict', 'reconciliation.differenceEnded');
-  // The next reconciliation may have changed the difference since this person read it. Their explanation would then cover an amount that
-  // they have not seen, and correct the balance at a supplier by it.
+  // The next reconciliation may have changed the difference since this person read it. Their explanation would then
+  // cover an amount that they have not seen, and correct the balance at a supplier by it.
   if (input.do === 'explain' && difference.digest !== input.seen)
     throw new AppError('conflict', 'reconciliation.differenceChanged');
   // The gateway is asked before the transaction, which must hold no network call.
@@ -101,8 +101,8 @@ async function press(context: Context, difference: ReconciliationDifference): Pr
 }
 
 /**
- * A case about goods that came late, in which a person claims them back from the supplier. Throws conflict when they count as
- * delivered by now: the order may have been reopened since the comparison.
+ * A case about goods that came late, in which a person claims them back from the supplier. Throws conflict when they
+ * count as delivered by now: the order may have been reopened since the comparison.
  */
 async function openCase(context: Context, { subject, orderId }: ReconciliationDifference): Promise<void> {
   await lockOrder(context, orderId);

@@ -24,9 +24,10 @@ export interface ReconcileDayInput {
 }
 
 /**
- * Compares a day with the gateways, what they paid out on it, each account at a supplier, and the statements that are given. It may run any number
- * of times, also while the store sells. It changes no payment and no order: what it finds, a person ends. One source
- * that fails does not stop the others, and its run says so. Throws StatementError when a file is no statement.
+ * Compares a day with the gateways, what they paid out on it, each account at a supplier, and the statements that are
+ * given. It may run any number of times, also while the store sells. It changes no payment and no order: what it finds,
+ * a person ends. One source that fails does not stop the others, and its run says so. Throws StatementError when a file
+ * is no statement.
  */
 export async function reconcileDay(
   context: Services,

@@ -14,8 +14,8 @@ export interface RecordRunInput extends Compared {
 }
 
 /**
- * Writes what a comparison found. A difference is one row however often it is seen: one that a person explained stays so
- * until its facts change, and one that this run no longer sees has gone, if the run saw everything.
+ * Writes what a comparison found. A difference is one row however often it is seen: one that a person explained stays
+ * so until its facts change, and one that this run no longer sees has gone, if the run saw everything.
  */
 export async function recordRun(context: Pick<Context, 'db' | 'clock'>, run: RecordRunInput): Promise<void> {
   await transaction(context, async (inside) => {

@@ -5,8 +5,8 @@ import { getDayReport } from './get-day-report';
 import { reconcileDay } from './reconcile-day';
 
 /**
- * The handler of the job: compares the day that is asked for, or the one before with those that were missed, and logs how many
- * differences each has.
+ * The handler of the job: compares the day that is asked for, or the one before with those that were missed, and logs
+ * how many differences each has.
  */
 export async function runReconciliationJob(
   context: Context,

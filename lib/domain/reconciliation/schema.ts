@@ -27,7 +27,8 @@ export type DifferenceKind = keyof typeof DIFFERENCE_CAUSES;
 
 /**
  * What ends a difference beside the explanation of a person: asking the gateway or the supplier again, a case about
- * goods that came late, the bank reference of a case, an entry for a top-up of the float, or taking over the fee of the payout.
+ * goods that came late, the bank reference of a case, an entry for a top-up of the float, or taking over the fee of the
+ * payout.
  */
 export const PRESSES = ['ask_gateway', 'ask_supplier', 'open_case', 'credit', 'top_up', 'take_fee'] as const;
 export type Press = (typeof PRESSES)[number];

@@ -12,9 +12,9 @@ import type { refuseReferralForm, releaseReferralForm } from './schema';
 type DecideContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 /**
- * A member of staff gives the rewards of a held referral: points, which buy T-Coins. The limit of the month in which this
- * happens applies. Throws recent_auth_required; not_found; forbidden to who shares a device or a payer with one of the two;
- * and conflict when it has changed since the person looked, or when its order was given back.
+ * A member of staff gives the rewards of a held referral: points, which buy T-Coins. The limit of the month in which
+ * this happens applies. Throws recent_auth_required; not_found; forbidden to who shares a device or a payer with one of
+ * the two; and conflict when it has changed since the person looked, or when its order was given back.
  */
 export async function releaseReferral(
   context: DecideContext,
@@ -42,8 +42,8 @@ export async function releaseReferral(
 }
 
 /**
- * A member of staff refuses the rewards of a referral that is held or whose order has not come yet. Throws not_found, and
- * conflict when it has changed since the person looked.
+ * A member of staff refuses the rewards of a referral that is held or whose order has not come yet. Throws not_found,
+ * and conflict when it has changed since the person looked.
  */
 export async function refuseReferral(
   context: DecideContext,

@@ -8,8 +8,8 @@ import { SUSPICIONS, type Suspicion } from './schema';
 type Bought = Pick<Order, 'userId' | 'productId' | 'input1' | 'input2' | 'inputLabels'>;
 
 /**
- * Why the two accounts of a referral may belong to one person, or may not be rewarded as customers are. Each is a reason to
- * ask a person and proves nothing: families share a phone and a bank account.
+ * Why the two accounts of a referral may belong to one person, or may not be rewarded as customers are. Each is a
+ * reason to ask a person and proves nothing: families share a phone and a bank account.
  */
 export async function findSuspicions(
   context: Pick<Context, 'db' | 'clock'>,
@@ -65,7 +65,10 @@ function paidLike(friendId: string): Prisma.Sql {
      where mine.user_id = ${friendId} and theirs.user_id = other.id)`;
 }
 
-/** They have bought for the same player, whatever product of the same game. Products that ask for nothing have no player. */
+/**
+ * They have bought for the same player, whatever product of the same game. Products that ask for nothing have no
+ * player.
+ */
 function boughtFor({ productId, input1, input2, inputLabels }: Bought): Prisma.Sql {
   if (input1 === '') return Prisma.sql`false`;
   // What is sent for an input that a product does not ask for makes no other player.

@@ -10,8 +10,8 @@ const SHOWN = 20;
 const LETTERS = new Intl.Segmenter('hi');
 
 /**
- * The invitations of a customer and what came of them. The link is made when it is read first. Of a friend it says no more
- * than the first letter of the name and when they joined. Friends who have proved nothing yet are not listed.
+ * The invitations of a customer and what came of them. The link is made when it is read first. Of a friend it says no
+ * more than the first letter of the name and when they joined. Friends who have proved nothing yet are not listed.
  */
 export async function getOwnReferrals(
   context: Pick<Context, 'db' | 'clock'>,

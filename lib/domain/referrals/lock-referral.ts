@@ -6,8 +6,8 @@ import type { ReferralStatus } from './schema';
 export type KnownReferral = Referral & { status: ReferralStatus };
 
 /**
- * Locks the referral that the condition finds until the caller's transaction ends, and reads it after that; null when there
- * is none. The order is locked before it, and wallets after it.
+ * Locks the referral that the condition finds until the caller's transaction ends, and reads it after that; null when
+ * there is none. The order is locked before it, and wallets after it.
  */
 export async function lockReferral(
   { db }: Pick<Context, 'db'>,

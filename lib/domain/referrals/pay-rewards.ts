@@ -12,8 +12,8 @@ interface PayRewardsInput {
 }
 
 /**
- * Gives both their points and tells them, in the caller's transaction, which has locked the referral. An inviter who had as
- * many rewards in this month as the terms allow gets nothing; the friend gets what was promised.
+ * Gives both their points and tells them, in the caller's transaction, which has locked the referral. An inviter who
+ * had as many rewards in this month as the terms allow gets nothing; the friend gets what was promised.
  */
 export async function payRewards(
   context: Pick<Context, 'db' | 'clock'>,
@@ -60,9 +60,10 @@ export async function payRewards(
 }
 
 /**
- * How many rewards an inviter got in this month of India, and the limit of now. Rewards of one inviter are given one after
- * the other until the caller's transaction ends: the lock and the count are two statements, because a count that waits for
- * the lock within itself would miss the reward before it. What was taken back counts, so that refunds do not free a place.
+ * How many rewards an inviter got in this month of India, and the limit of now. Rewards of one inviter are given one
+ * after the other until the caller's transaction ends: the lock and the count are two statements, because a count that
+ * waits for the lock within itself would miss the reward before it. What was taken back counts, so that refunds do not
+ * free a place.
  */
 async function countThisMonth(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -11,9 +11,9 @@ type Delivered = Pick<
 >;
 
 /**
- * Rewards who invited the customer of a delivered order, and the customer, when it is the first order that meets what was
- * promised and whose price the store still has; holds the rewards for a person when something speaks against them. In the transaction
- * that completes the order.
+ * Rewards who invited the customer of a delivered order, and the customer, when it is the first order that meets what
+ * was promised and whose price the store still has; holds the rewards for a person when something speaks against them.
+ * In the transaction that completes the order.
  */
 export async function rewardReferral(
   context: Pick<Context, 'db' | 'clock'>,
@@ -33,7 +33,9 @@ export async function rewardReferral(
   });
 }
 
-/** True of who was invited and is not rewarded, for a statement about their order: of all others no referral is locked. */
+/**
+ * True of who was invited and is not rewarded, for a statement about their order: of all others no referral is locked.
+ */
 export function isInvitedSql(friendId: string): Prisma.Sql {
   return Prisma.sql`exists (select from referrals where ${invitedSql(friendId)})`;
 }

@@ -7,8 +7,8 @@ import { presentTerms } from './get-terms';
 import type { referralTermsForm } from './schema';
 
 /**
- * Changes the terms for friends who register from now on; those who have registered keep what they were promised. Throws
- * conflict when the terms were changed since the form was opened.
+ * Changes the terms for friends who register from now on; those who have registered keep what they were promised.
+ * Throws conflict when the terms were changed since the form was opened.
  */
 export async function saveReferralTerms(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

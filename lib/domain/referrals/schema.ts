@@ -1,5 +1,5 @@
-// The contracts of referrals: the terms, what staff decide and see, and what customers see. Amounts are rupees and points.
-// Browsers import this file.
+// The contracts of referrals: the terms, what staff decide and see, and what customers see. Amounts are rupees and
+// points. Browsers import this file.
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { issue } from '@/lib/platform/messages/schema';
@@ -7,8 +7,8 @@ import { isRupees, paiseFromRupees } from '@/lib/platform/money';
 import { requiredReason } from '@/lib/platform/reasons';
 
 /**
- * invited: no order has met the terms yet; held: a person decides; rewarded; refused; taken_back: the price of the order went
- * back, and the rewards with it.
+ * invited: no order has met the terms yet; held: a person decides; rewarded; refused; taken_back: the price of the
+ * order went back, and the rewards with it.
  */
 export const REFERRAL_STATUSES = ['held', 'invited', 'rewarded', 'taken_back', 'refused'] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];

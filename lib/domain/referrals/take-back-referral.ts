@@ -13,9 +13,9 @@ export interface TakeBackReferralInput {
 }
 
 /**
- * Takes both rewards back when the store keeps less of the order's price than the terms ask for, or refuses them when they
- * are held. Points that were spent cannot be taken, because no balance falls below zero. In the caller's transaction, which
- * has locked the order, and before it credits the wallet: redemptions lock the points first too.
+ * Takes both rewards back when the store keeps less of the order's price than the terms ask for, or refuses them when
+ * they are held. Points that were spent cannot be taken, because no balance falls below zero. In the caller's
+ * transaction, which has locked the order, and before it credits the wallet: redemptions lock the points first too.
  */
 export async function takeBackReferral(
   context: Pick<Context, 'db' | 'clock'>,

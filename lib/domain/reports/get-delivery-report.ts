@@ -3,7 +3,10 @@ import type { DeliveryRow } from './schema';
 import type { ReportSums } from './sums/read-sums';
 import { SUPPLIER_TITLES } from './supplier-titles';
 
-/** How soon after their payment the orders that were paid in a range were delivered, by supplier, those with most orders first. */
+/**
+ * How soon after their payment the orders that were paid in a range were delivered, by supplier, those with most orders
+ * first.
+ */
 export function getDeliveryReport(rows: ReportSums['delivery']): DeliveryRow[] {
   return rows
     .map(({ supplier: key, orders, delivered, within1, within5, within30 }) => ({

@@ -16,8 +16,8 @@ export function feeOf(amount: Prisma.Sql, fee: GatewayFee | null): Prisma.Sql {
 }
 
 /**
- * The fees that gateways told of the payments by which orders were paid. The day more on both sides is for payments that were
- * written a moment beside their order.
+ * The fees that gateways told of the payments by which orders were paid. The day more on both sides is for payments
+ * that were written a moment beside their order.
  */
 export function toldFees({ from, to }: DayRange): Prisma.Sql {
   const [first, last] = [istDay(from).from, istDay(to).until];
@@ -30,8 +30,8 @@ export function toldFees({ from, to }: DayRange): Prisma.Sql {
 }
 
 /**
- * The suppliers of the orders that were paid in a range. Nothing is delivered before it was paid. The orders are named, because
- * for those of a few days their deliveries are looked up, instead of reading all deliveries since.
+ * The suppliers of the orders that were paid in a range. Nothing is delivered before it was paid. The orders are named,
+ * because for those of a few days their deliveries are looked up, instead of reading all deliveries since.
  */
 export function deliveredBy(days: DayRange): Prisma.Sql {
   return Prisma.sql`

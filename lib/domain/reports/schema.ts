@@ -68,7 +68,10 @@ export interface SalesFigures {
   refunds: Paise;
   /** Of the delivered ones whose cost is known. */
   cost: Paise;
-  /** What gateways took of payments for orders as they told it, else by the setting; 0 for the latter when it is not set. */
+  /**
+   * What gateways took of payments for orders as they told it, else by the setting; 0 for the latter when it is not
+   * set.
+   */
   fees: Paise;
   /** The payments of them whose fee no gateway told. */
   estimatedFees: number;

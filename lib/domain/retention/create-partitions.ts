@@ -4,9 +4,10 @@ import type { Context } from '@/lib/domain/context';
 const MOST_MOVED = 10_000;
 
 /**
- * Creates the partitions of events that are missing, of the present month (IST) and of the three that follow, and returns how many it
- * created. Throws while a lock is held for longer than a moment: the next run tries again. Throws, too, when months stay
- * without a partition, because more events have come meanwhile than may be moved while the store sells.
+ * Creates the partitions of events that are missing, of the present month (IST) and of the three that follow, and
+ * returns how many it created. Throws while a lock is held for longer than a moment: the next run tries again. Throws,
+ * too, when months stay without a partition, because more events have come meanwhile than may be moved while the store
+ * sells.
  */
 export async function createPartitions({ db }: Pick<Context, 'db'>): Promise<number> {
   const [row] = await db.$queryRaw<{ created: number }[]>`
@@ -19,7 +20,10 @@ export async function createPartitions({ db }: Pick<Context, 'db'>): Promise<num
   return created;
 }
 
-/** The events that lie in the partition for the rest although their month is no further ahead than partitions are created. */
+/**
+ * The events that lie in the partition for the rest although their month is no further ahead than partitions are
+ * created.
+ */
 export async function countUnsortedEvents({ db }: Pick<Context, 'db'>): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::integer as count from order_events_default

@@ -1,5 +1,5 @@
-// Every table of the database: how long its rows stay and why, and whose they are. The purge, the download of an account's data
-// and the report about a breach read this list; a test fails for a table that it does not name.
+// Every table of the database: how long its rows stay and why, and whose they are. The purge, the download of an
+// account's data and the report about a breach read this list; a test fails for a table that it does not name.
 import { Prisma } from '@/lib/platform/db';
 import { after, days, hours } from '@/lib/platform/time';
 
@@ -132,7 +132,8 @@ const accounts: Record<string, TableRule> = {
   idempotency_keys: {
     keep: {
       ...purge('created_at', days(2), 'partners are told so, and may use a key for another call afterwards'),
-      // A page keeps its key until it has an answer. It may be open over holidays, and a gift that is sent again would be a second one.
+      // A page keeps its key until it has an answer. It may be open over holidays, and a gift that is sent again would
+      // be a second one.
       unless: (before) => Prisma.sql`
         (route not like 'live:%' and route not like 'test:%' and created_at > ${after(before, -days(28))}::timestamptz)`,
     },
@@ -222,7 +223,8 @@ const money: Record<string, TableRule> = {
   webhook_inbox: {
     keep: {
       ...purge('received_at', days(30), 'evidence of payments that are looked into'),
-      // When a person decides that it is paid, what webhooks named meanwhile is read: another bank payment, and a dispute.
+      // When a person decides that it is paid, what webhooks named meanwhile is read: another bank payment, and a
+      // dispute.
       unless: (before) => Prisma.sql`
         exists (select from payments p where p.client_txn_id = webhook_inbox.client_txn_id
                  and (p.paid_at > ${before}::timestamptz

@@ -23,7 +23,9 @@ type ViewContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 /** Of a person, in all lists. */
 const MAX_VIEWS = 30;
 
-/** Saves a view of a list, for its owner or for the team. Throws forbidden, and conflict for a name that its owner has. */
+/**
+ * Saves a view of a list, for its owner or for the team. Throws forbidden, and conflict for a name that its owner has.
+ */
 export async function saveView(
   context: ViewContext,
   { list, name, shared, query }: z.output<typeof saveViewForm>,
@@ -45,7 +47,10 @@ export async function saveView(
   return { id };
 }
 
-/** Renames a view, shares it or takes it from the team, and replaces what it shows. Throws not_found, forbidden, conflict. */
+/**
+ * Renames a view, shares it or takes it from the team, and replaces what it shows. Throws not_found, forbidden,
+ * conflict.
+ */
 export async function editView(
   context: ViewContext,
   { id, seen, name, shared, query }: z.output<typeof editViewForm>,

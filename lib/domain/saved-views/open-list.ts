@@ -12,8 +12,8 @@ type Reader = Pick<Context, 'db' | 'actor'>;
 
 /**
  * What a list shows at an address. `?view=<id>` opens a view as it is saved now; the links of the page then carry its
- * filter, sort and columns themselves, with `in=<id>`, so that a filter can be taken away from them. The id of a view that
- * the viewer does not see, or that was deleted, counts as absent.
+ * filter, sort and columns themselves, with `in=<id>`, so that a filter can be taken away from them. The id of a view
+ * that the viewer does not see, or that was deleted, counts as absent.
  */
 export async function openList(
   context: Reader,

@@ -8,7 +8,9 @@ interface ListTerms {
   /** What its readers need. */
   access: Permission;
   path: string;
-  /** What a view keeps of the address. A search is never kept: it names a customer, and a view is for a kind of work. */
+  /**
+   * What a view keeps of the address. A search is never kept: it names a customer, and a view is for a kind of work.
+   */
   kept: readonly string[];
   /** The columns that can be hidden, in their order; ids of the table's columns. */
   columns: readonly string[];

@@ -44,8 +44,9 @@ const COLUMNS = Prisma.sql`id, client_txn_id, gateway, order_id, wallet_transact
   received_amount, coalesce(utr, evidence ->> 'utr') as utr, payer_vpa, payer_sealed, created_at`;
 
 /**
- * Finds payments of orders and top-ups by a part of their reference, of a bank reference that the gateway or a webhook has
- * named, or by the complete UPI id of the payer, which is sealed. Those that wait for a decision have their bank reference in the gateway's answer only.
+ * Finds payments of orders and top-ups by a part of their reference, of a bank reference that the gateway or a webhook
+ * has named, or by the complete UPI id of the payer, which is sealed. Those that wait for a decision have their bank
+ * reference in the gateway's answer only.
  */
 export async function findPayments(reader: Reader & HasSealer, { words }: Words): Promise<Leg<FoundPayment>> {
   const reference = words.toUpperCase();

@@ -20,8 +20,8 @@ const TABLE = Prisma.sql`users`;
 const COLUMNS = Prisma.sql`id, name, email, email_sealed as "emailSealed", mobile, mobile_sealed as "mobileSealed", role::text as role, blocked_at is not null as blocked, created_at`;
 
 /**
- * Finds users by a part of a name; by a complete e-mail address, its part before the @ or its domain; by all ten digits of a mobile
- * number; or by the complete user id.
+ * Finds users by a part of a name; by a complete e-mail address, its part before the @ or its domain; by all ten digits
+ * of a mobile number; or by the complete user id.
  */
 export async function findUsers(
   reader: Reader & Pick<ReadContext, 'sealer'>,

@@ -19,8 +19,9 @@ export interface FindInput {
 }
 
 /**
- * Finds what staff work on by any part of a reference, a name or a contact: at most ten of each kind, the likeliest kinds
- * first. What the actor may not read is not searched. Texts of one or two characters find complete ids and beginnings.
+ * Finds what staff work on by any part of a reference, a name or a contact: at most ten of each kind, the likeliest
+ * kinds first. What the actor may not read is not searched. Texts of one or two characters find complete ids and
+ * beginnings.
  */
 export async function find(
   context: Pick<ReadContext, 'db' | 'clock' | 'actor' | 'sealer'>,

@@ -46,7 +46,10 @@ export const anyOf = (branches: Prisma.Sql[]): Prisma.Sql => Prisma.join(branche
 /** The text as a pattern of Prisma's `contains`, in which no character is special. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** A complete id of an order or a wallet transaction, or a bank reference: equality finds it, and no part has to be read. */
+/**
+ * A complete id of an order or a wallet transaction, or a bank reference: equality finds it, and no part has to be
+ * read.
+ */
 export const isOwnId = (words: string): boolean => /^[tw]\d{6}[0-9a-z]{13}$/i.test(words);
 export const isUtr = (words: string): boolean => /^\d{12}$/.test(words);
 

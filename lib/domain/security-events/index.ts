@@ -1,5 +1,5 @@
-// Security events: sign-ins, refusals, limits, and changes of what an account may do. They hold no secret and no text that
-// an outsider typed, and a flood of calls adds a bounded number of rows.
+// Security events: sign-ins, refusals, limits, and changes of what an account may do. They hold no secret and no text
+// that an outsider typed, and a flood of calls adds a bounded number of rows.
 
 export { listSecurityEvents, readSecurityEvents } from './list-security-events';
 export { purgeSecurityEvents } from './purge-security-events';

@@ -24,10 +24,10 @@ export interface RepeatedEvents {
 }
 
 /**
- * Events that strangers can cause in any number. Of equal ones (kind, and account or else address) the first of a minute
- * is written at once; the others are counted in memory and written as one event when the minute has ended. A flood thus
- * costs the database a bounded number of rows, and the caller learns nothing from the time of a reply. A process that
- * dies loses the counts of its last minute, never the first event.
+ * Events that strangers can cause in any number. Of equal ones (kind, and account or else address) the first of a
+ * minute is written at once; the others are counted in memory and written as one event when the minute has ended. A
+ * flood thus costs the database a bounded number of rows, and the caller learns nothing from the time of a reply. A
+ * process that dies loses the counts of its last minute, never the first event.
  */
 export function createRepeatedEvents(): RepeatedEvents {
   const kept = new Map<string, Kept>();

@@ -20,8 +20,8 @@ export const CHAIN_START: ChainEnd = { position: 0n, hash: new Uint8Array(32) };
 const LINKS = 'each entry of the audit log is what its link in the chain says';
 
 /**
- * The rule of the audit log's chain, from the link up to which it was verified, and of these entries before. It names the first
- * violation alone: those after it follow from it.
+ * The rule of the audit log's chain, from the link up to which it was verified, and of these entries before. It names
+ * the first violation alone: those after it follow from it.
  */
 export function chainInvariant(
   { position, hash }: ChainEnd = CHAIN_START,

@@ -2,7 +2,10 @@ import { onHoldSql } from '@/lib/domain/wallet';
 import { Prisma } from '@/lib/platform/db';
 import type { Invariant } from './invariant';
 
-/** The rules of customers who move between cells (decision 122). That both cells agree is seen by `npm run move`, which asks both. */
+/**
+ * The rules of customers who move between cells (decision 122). That both cells agree is seen by `npm run move`, which
+ * asks both.
+ */
 export const cellInvariants: Invariant[] = [
   {
     name: 'what goes to other cells or comes from there is a transfer of a move of that customer',

@@ -33,10 +33,10 @@ const daysOf = (kind: string) =>
   );
 
 /**
- * Finds what may have changed since a moment. Rows of later are found by their times; triggers have marked changes of others, in
- * `changed_rows`. What belongs together is found from each of its rows, so that a rule that goes through the orders here sees the
- * change of a delivery, and one that goes through journals that of an order. Null when so much has changed, or what all rows
- * hang on, that all rows must be read.
+ * Finds what may have changed since a moment. Rows of later are found by their times; triggers have marked changes of
+ * others, in `changed_rows`. What belongs together is found from each of its rows, so that a rule that goes through the
+ * orders here sees the change of a delivery, and one that goes through journals that of an order. Null when so much has
+ * changed, or what all rows hang on, that all rows must be read.
  */
 export async function findChanged({ db }: Pick<Context, 'db'>, since: string): Promise<Changed | null> {
   const after = Prisma.sql`${since}::timestamptz`;

@@ -3,8 +3,8 @@ import type { OrderStatus } from '@/lib/platform/db';
 import type { Stats } from './schema';
 
 /**
- * Five figures of all orders, from the tallies: exact, and fast for any number of orders. Refunds after the end are few,
- * because each is an act of a person, so they are summed up themselves.
+ * Five figures of all orders, from the tallies: exact, and fast for any number of orders. Refunds after the end are
+ * few, because each is an act of a person, so they are summed up themselves.
  */
 export async function getStats({ db }: Pick<ReadContext, 'db'>): Promise<Stats> {
   const [rows, refunds] = await Promise.all([

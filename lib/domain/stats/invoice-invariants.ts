@@ -1,7 +1,9 @@
 import { Prisma } from '@/lib/platform/db';
 import type { Invariant } from './invariant';
 
-/** The rules of tax documents (decision 104). Their sweep runs every minute, so an order of the last ten may still wait. */
+/**
+ * The rules of tax documents (decision 104). Their sweep runs every minute, so an order of the last ten may still wait.
+ */
 export const invoiceInvariants: Invariant[] = [
   {
     name: 'the numbers of each series of documents begin at one and have no gap',

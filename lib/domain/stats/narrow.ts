@@ -23,7 +23,9 @@ const ofOrders =
   ({ orders }: Changed): Prisma.Sql =>
     Prisma.sql`select * from ${Prisma.raw(`public.${table}`)} where ${among(column, orders)}`;
 
-/** The rows that a rule goes through, of those that may have changed: each by the name of the table that it replaces. */
+/**
+ * The rows that a rule goes through, of those that may have changed: each by the name of the table that it replaces.
+ */
 const ROWS = {
   orders: ofOrders('orders', 'id'),
   delivery_attempts: ofOrders('delivery_attempts'),
@@ -54,7 +56,10 @@ const ROWS = {
 
 /** Other selections of a table than by its own changes. */
 const SELECTIONS = {
-  /** The orders that may have changed, and the orders of the same customers that were priced by a tier, which their other orders decide. */
+  /**
+   * The orders that may have changed, and the orders of the same customers that were priced by a tier, which their
+   * other orders decide.
+   */
   'orders of tiers': {
     orders: ({ orders, buyers }: Changed) => Prisma.sql`
       select * from public.orders where ${among('id', orders)}
@@ -98,8 +103,8 @@ const SELECTIONS = {
 export type Narrowed = keyof typeof ROWS | keyof typeof SELECTIONS;
 
 /**
- * The beginning of a statement in which a rule that names these tables reads of them what may have changed. A rule names a table
- * `public.` of which it always reads all.
+ * The beginning of a statement in which a rule that names these tables reads of them what may have changed. A rule
+ * names a table `public.` of which it always reads all.
  */
 export function narrow(narrowed: readonly Narrowed[], changed: Changed): Prisma.Sql {
   const parts = narrowed.flatMap((name) =>

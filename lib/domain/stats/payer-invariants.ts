@@ -7,9 +7,9 @@ const SINCE = Prisma.sql`now() - interval '1 day'`;
 const IS_PLAIN = Prisma.sql`!~ ${Prisma.raw(`'${INDEX_FORM}'`)}`;
 
 /**
- * The rule of what is sealed at rest (decision 113). PostgreSQL knows nothing about the texts in a JSON document and takes them for not
- * null. Without an order and a limit it reads all payments (a second for three million) instead of the index of those that are still
- * plain, which is empty.
+ * The rule of what is sealed at rest (decision 113). PostgreSQL knows nothing about the texts in a JSON document and
+ * takes them for not null. Without an order and a limit it reads all payments (a second for three million) instead of
+ * the index of those that are still plain, which is empty.
  */
 export const payerInvariants: Invariant[] = [
   {

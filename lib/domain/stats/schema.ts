@@ -24,7 +24,9 @@ export interface DayFigures {
   /** Seconds from payment to delivery of the Completed ones; null when there are none. */
   medianSeconds: number | null;
   p95Seconds: number | null;
-  /** Price less refunds and cost of the Completed ones with a known cost; negative for a loss, null when there are none. */
+  /**
+   * Price less refunds and cost of the Completed ones with a known cost; negative for a loss, null when there are none.
+   */
   margin: number | null;
   /** The number of Completed ones with an unknown cost, which the margin does not include. */
   costUnknown: number;

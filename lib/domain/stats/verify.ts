@@ -35,8 +35,9 @@ const WAITS = 40;
 const WAIT = 250;
 
 /**
- * Checks the invariants: on the rows that may have changed since the last verified point, or on all of them when there is none,
- * when the last check of all is older than a week, or when so much has changed. When all hold, this is the next verified point.
+ * Checks the invariants: on the rows that may have changed since the last verified point, or on all of them when there
+ * is none, when the last check of all is older than a week, or when so much has changed. When all hold, this is the
+ * next verified point.
  */
 export async function verifyInvariants(
   context: Verifying,
@@ -52,8 +53,8 @@ export async function verifyInvariants(
 }
 
 /**
- * Null when all rows must be read. All of it sees one moment: a rule that compares rows with others would else miss one that was
- * added after those that may have changed were found.
+ * Null when all rows must be read. All of it sees one moment: a rule that compares rows with others would else miss one
+ * that was added after those that may have changed were found.
  */
 function checkSince({ db }: Verifying, point: Point, checked: CheckOptions): Promise<Finding[] | null> {
   return readOneMoment(db, TIMEOUT, async (inside) => {
@@ -63,8 +64,8 @@ function checkSince({ db }: Verifying, point: Point, checked: CheckOptions): Pro
 }
 
 /**
- * The newest point. Rows that were older than a day when they changed are marked; with the second day a clock that is put back by
- * up to a day misses nothing. A point in the future was made while the clock was ahead.
+ * The newest point. Rows that were older than a day when they changed are marked; with the second day a clock that is
+ * put back by up to a day misses nothing. A point in the future was made while the clock was ahead.
  */
 async function findPoint({ db }: Pick<Context, 'db'>): Promise<Point | null> {
   const [point] = await db.$queryRaw<Point[]>`
@@ -77,8 +78,9 @@ async function findPoint({ db }: Pick<Context, 'db'>): Promise<Point | null> {
 }
 
 /**
- * A moment by which all that was written before is visible to the rules that are asked after it; null while a transaction that began
- * to write before is still open, or the clock has just leapt. Who writes later finds the moment over: its rows are newer, or marked.
+ * A moment by which all that was written before is visible to the rules that are asked after it; null while a
+ * transaction that began to write before is still open, or the clock has just leapt. Who writes later finds the moment
+ * over: its rows are newer, or marked.
  */
 async function beginPoint({ db, clock }: Verifying): Promise<Start | null> {
   if (clock.isSteady?.() === false) return null;

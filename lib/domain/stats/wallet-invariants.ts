@@ -1,7 +1,10 @@
 import { Prisma } from '@/lib/platform/db';
 import type { Invariant } from './invariant';
 
-/** The rules that keep T-Coins a closed system (decision 114). Triggers of the database refuse what breaks the first three. */
+/**
+ * The rules that keep T-Coins a closed system (decision 114). Triggers of the database refuse what breaks the first
+ * three.
+ */
 export const walletInvariants: Invariant[] = [
   {
     name: 'no journal moves anything from one customer to another',

@@ -1,7 +1,10 @@
 import { Prisma } from '@/lib/platform/db';
 import type { Invariant } from './invariant';
 
-/** The rules of webhooks to partners (decision 100). Events are kept for 90 days; one of them spares those that are deleted now. */
+/**
+ * The rules of webhooks to partners (decision 100). Events are kept for 90 days; one of them spares those that are
+ * deleted now.
+ */
 export const webhookInvariants: Invariant[] = [
   {
     name: "each end of a partner's order has one event for the partner",

@@ -5,9 +5,8 @@ import { failureOf } from './judge-health';
 import { measure } from './measure';
 
 /**
- * A warning for each supplier account whose recent calls fail, by the stored attempts, and for each that is not called at
- * the moment. It does not ask the suppliers,
- * because the page of pending orders reads it after each order.
+ * A warning for each supplier account whose recent calls fail, by the stored attempts, and for each that is not called
+ * at the moment. It does not ask the suppliers, because the page of pending orders reads it after each order.
  */
 export async function listFailingSuppliers(context: Pick<Context, 'db' | 'clock'>): Promise<string[]> {
   const [warnings, breakers] = await Promise.all([

@@ -33,9 +33,9 @@ export async function editVaultItem(
 }
 
 /**
- * Decides about a code that is set aside: a customer returned it unseen, or a supplier delivered it for an order that no longer
- * waited. It is sold again, or becomes void. Throws not_found, and conflict when it is no longer set aside, has expired, or
- * its order has an open case: until that is decided, the supplier may take the code back.
+ * Decides about a code that is set aside: a customer returned it unseen, or a supplier delivered it for an order that
+ * no longer waited. It is sold again, or becomes void. Throws not_found, and conflict when it is no longer set aside,
+ * has expired, or its order has an open case: until that is decided, the supplier may take the code back.
  */
 export async function decideSetAside(
   context: VaultContext,

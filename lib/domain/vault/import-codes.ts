@@ -22,7 +22,9 @@ interface Read extends CodeFilePreview {
   codes: (FileLine & { mac: string })[];
 }
 
-/** What the import of a file would do; nothing is written. Throws invalid_input where it is no such file, and not_found. */
+/**
+ * What the import of a file would do; nothing is written. Throws invalid_input where it is no such file, and not_found.
+ */
 export async function previewCodes(
   context: VaultContext,
   { itemid, text }: Pick<z.output<typeof importCodesForm>, 'itemid' | 'text'>,
@@ -34,8 +36,8 @@ export async function previewCodes(
 
 /**
  * Imports a file of codes for an item, all or nothing, and sells the item from the vault from then on. Orders that wait
- * for a code of it are delivered. Throws recent_auth_required, not_found, invalid_input for a file with a bad line, and conflict for a file that
- * was imported before or repeats a code.
+ * for a code of it are delivered. Throws recent_auth_required, not_found, invalid_input for a file with a bad line, and
+ * conflict for a file that was imported before or repeats a code.
  */
 export async function importCodes(
   context: VaultContext,

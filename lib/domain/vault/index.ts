@@ -1,5 +1,5 @@
-// The code vault: the encrypted codes of gift cards and subscriptions. It imports them, reserves them for orders and shows them
-// to the customer of the order, and to nobody else. How an order is placed or ended is the domain of orders.
+// The code vault: the encrypted codes of gift cards and subscriptions. It imports them, reserves them for orders and
+// shows them to the customer of the order, and to nobody else. How an order is placed or ended is the domain of orders.
 export { decideSetAside, editVaultItem } from './edit-vault-item';
 export { importCodes, previewCodes } from './import-codes';
 export { keepVaultJob, rewrapVault, voidExpired } from './keep-vault';

@@ -18,8 +18,9 @@ export async function voidExpired({ db, clock }: Pick<Context, 'db' | 'clock'>):
 }
 
 /**
- * Encrypts the keys of batches by the current sealing key, while codes are sold: the codes stay as they are, and who reads
- * a batch goes by its row. Afterwards the keys before it are not needed for the vault. `unreadable`: no setting holds their key.
+ * Encrypts the keys of batches by the current sealing key, while codes are sold: the codes stay as they are, and who
+ * reads a batch goes by its row. Afterwards the keys before it are not needed for the vault. `unreadable`: no setting
+ * holds their key.
  */
 export async function rewrapVault({
   db,

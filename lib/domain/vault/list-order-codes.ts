@@ -19,7 +19,9 @@ export async function listOrderCodes({ db }: Pick<Context, 'db'>, orderId: strin
       from vault_codes c where c.order_id = ${orderId} order by c.place, c.id`;
 }
 
-/** How many codes of these items may be sold now, up to `most`; an item that is not sold from the vault is not named. */
+/**
+ * How many codes of these items may be sold now, up to `most`; an item that is not sold from the vault is not named.
+ */
 export async function countAvailable(
   { db }: Pick<Context, 'db'>,
   itemids: readonly number[],

@@ -10,8 +10,8 @@ export interface MonthlyBatch {
 }
 
 /**
- * The batch of this month for codes that come one by one, with its key; `more` codes are added to its number. Its row is
- * locked until the caller's transaction ends.
+ * The batch of this month for codes that come one by one, with its key; `more` codes are added to its number. Its row
+ * is locked until the caller's transaction ends.
  */
 export async function openMonthlyBatch(
   context: Pick<Context, 'db' | 'clock' | 'sealer'>,

@@ -18,9 +18,10 @@ export async function sellCodes({ db, clock, actor }: MoveContext, orderId: stri
 }
 
 /**
- * The reserved codes of an order that ended without them are for sale again, first to the orders that wait for one. Set aside are
- * those that a supplier delivered for it, because whether they may be sold is between the store and that supplier, and those of an order
- * from before the moment to which the database was restored, because its customer may have seen them after it.
+ * The reserved codes of an order that ended without them are for sale again, first to the orders that wait for one. Set
+ * aside are those that a supplier delivered for it, because whether they may be sold is between the store and that
+ * supplier, and those of an order from before the moment to which the database was restored, because its customer may
+ * have seen them after it.
  */
 export async function releaseCodes(
   { db, actor }: MoveContext,
@@ -58,8 +59,8 @@ export async function takeBackCodes({ db, actor }: MoveContext, orderId: string)
 }
 
 /**
- * Takes back the unrevealed codes of refunded packs; staff decide whether they are sold again. Codes that a supplier delivered name their
- * pack. Codes of the vault do not, so each other pack takes back the order's last unrevealed code.
+ * Takes back the unrevealed codes of refunded packs; staff decide whether they are sold again. Codes that a supplier
+ * delivered name their pack. Codes of the vault do not, so each other pack takes back the order's last unrevealed code.
  */
 export async function takeBackCodesOfPacks(
   { db, actor }: MoveContext,

@@ -15,8 +15,8 @@ export interface WantedCodes {
 }
 
 /**
- * The codes that expire first, locked; as many as are wanted or fewer. None while the database is in quarantine: those in it may
- * have been sold since its backup.
+ * The codes that expire first, locked; as many as are wanted or fewer. None while the database is in quarantine: those
+ * in it may have been sold since its backup.
  */
 function pickSql({ itemid, count, at, waits }: WantedCodes): Prisma.Sql {
   return Prisma.sql`
@@ -28,7 +28,8 @@ function pickSql({ itemid, count, at, waits }: WantedCodes): Prisma.Sql {
 }
 
 /**
- * Adds to a statement what picks codes for its order. The returned part has a row when there are enough and `given` has one.
+ * Adds to a statement what picks codes for its order. The returned part has a row when there are enough and `given` has
+ * one.
  */
 export function pickCodes(statement: Statement, wanted: WantedCodes, given: Part): Part {
   const picked = statement.add('picked_codes', pickSql(wanted));

@@ -28,8 +28,8 @@ export async function countInDoubt({ db }: Pick<Context, 'db'>): Promise<number>
 }
 
 /**
- * Sets the stock of a restored database aside, until a person decides about that of each item: the lost database may have sold
- * it. In the transaction that ends the quarantine, before its end. Returns how many codes.
+ * Sets the stock of a restored database aside, until a person decides about that of each item: the lost database may
+ * have sold it. In the transaction that ends the quarantine, before its end. Returns how many codes.
  */
 export function holdRestoredCodes({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<number> {
   return db.$executeRaw`update vault_codes set state = 'held', moved_by = ${actor.id} where ${IN_DOUBT}`;
@@ -45,9 +45,9 @@ export async function listRestoredCodes({ db }: Pick<Context, 'db'>): Promise<Re
 }
 
 /**
- * A person decides about the stock of an item that a restored database had: all of it is sold again, or none, or the codes of a file,
- * which the supplier says are unused. Throws recent_auth_required, invalid_input for a file with a bad line or an unknown code, and
- * conflict when the stock is not as it was seen, or while the quarantine lasts.
+ * A person decides about the stock of an item that a restored database had: all of it is sold again, or none, or the
+ * codes of a file, which the supplier says are unused. Throws recent_auth_required, invalid_input for a file with a bad
+ * line or an unknown code, and conflict when the stock is not as it was seen, or while the quarantine lasts.
  */
 export async function decideRestoredCodes(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,

@@ -15,9 +15,9 @@ export interface RevealedCode extends PlainCode {
 }
 
 /**
- * Opens the codes of an order for its customer and records that, in the caller's transaction, which has locked the order:
- * what it returns may leave the store only when that is committed. A code that cannot be opened fails before it counts
- * as seen, and can still be returned.
+ * Opens the codes of an order for its customer and records that, in the caller's transaction, which has locked the
+ * order: what it returns may leave the store only when that is committed. A code that cannot be opened fails before it
+ * counts as seen, and can still be returned.
  */
 export async function revealCodes(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'actor'>,

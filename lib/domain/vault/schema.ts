@@ -65,7 +65,9 @@ export const setAsideForm = z.object({
   to: z.enum(['available', 'void']),
 });
 
-/** A decision about the stock of an item from before the restored moment. `confirm`: the codes of the file are unused. */
+/**
+ * A decision about the stock of an item from before the restored moment. `confirm`: the codes of the file are unused.
+ */
 export const restoredCodesForm = z.object({
   itemid,
   seen: z.int().positive(),

@@ -70,8 +70,8 @@ export async function adoptDelivered(
 }
 
 /**
- * A person claimed the goods of an attempt back from its supplier: nobody gets these codes. One that was sold again since is
- * another customer's.
+ * A person claimed the goods of an attempt back from its supplier: nobody gets these codes. One that was sold again
+ * since is another customer's.
  */
 export async function voidDelivered(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

@@ -8,8 +8,8 @@ import type { typedCodeForm } from './schema';
 import { writeCodes } from './write-codes';
 
 /**
- * Stores a code that a member of staff typed for an order, as its next one, in the transaction that has locked the order.
- * Throws conflict for a code that the vault has, and invalid_input for one that has expired.
+ * Stores a code that a member of staff typed for an order, as its next one, in the transaction that has locked the
+ * order. Throws conflict for a code that the vault has, and invalid_input for one that has expired.
  */
 export async function storeTyped(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'actor'>,

@@ -26,8 +26,8 @@ import { readAmount } from './read-amount';
 export interface AddBalanceInput {
   userId: string;
   /**
-   * The user's e-mail ('' for one without). It must match, so that a mistyped id does not credit another customer. An approved gift
-   * needs none: its request is outdated when the address has changed.
+   * The user's e-mail ('' for one without). It must match, so that a mistyped id does not credit another customer. An
+   * approved gift needs none: its request is outdated when the address has changed.
    */
   email?: string | undefined;
   /** Whole rupees. */
@@ -48,8 +48,8 @@ export interface AddedBalance {
 /**
  * A member of staff gives a customer T-Coins. Above what one person may give, a request for approval is stored. Throws
  * invalid_input, recent_auth_required, approval_required, bad_code, not_found, forbidden for a gift to oneself or to an
- * account that shares a device or a payer with the giver, unavailable for one that is moving to another cell, and conflict when an
- * approved gift is not the same any more.
+ * account that shares a device or a payer with the giver, unavailable for one that is moving to another cell, and
+ * conflict when an approved gift is not the same any more.
  */
 export async function addBalance(context: Context, input: AddBalanceInput): Promise<AddedBalance> {
   return withApprovalRequest(context, () => give(context, input), input.idempotency);

@@ -8,8 +8,8 @@ import { postJournal } from './post-journal';
 import { writeLine } from './write-line';
 
 /**
- * Books money that went back after it was counted, or that is there again, in the caller's transaction. What goes into the wallet, or is
- * taken from it, is a line of it, of which its customer is told. Throws conflict when it is booked.
+ * Books money that went back after it was counted, or that is there again, in the caller's transaction. What goes into
+ * the wallet, or is taken from it, is a line of it, of which its customer is told. Throws conflict when it is booked.
  */
 export async function bookReversal(
   context: Context,

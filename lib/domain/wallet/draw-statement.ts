@@ -57,7 +57,9 @@ const KINDS: Record<JournalReason, Message> = {
 /** Of the widest line of a movement: two lines of text. */
 const LINE = 30;
 
-/** The statement of a wallet as a PDF: the opening balance, every movement, the closing balance, and what was billed. */
+/**
+ * The statement of a wallet as a PDF: the opening balance, every movement, the closing balance, and what was billed.
+ */
 export function drawStatement(input: DrawStatementInput): Promise<Uint8Array<ArrayBuffer>> {
   const { statement, store, owner, bills, language, at } = input;
   const { from, to, opening, closing, lines } = statement;

@@ -11,7 +11,8 @@ const MIN_INTERVAL = seconds(2);
 
 /**
  * The status of a top-up; while its payment is open, the gateway is asked first. Other wallet transactions are returned
- * as they are. Throws not_found for an unknown one and for one of another customer (staff who may read wallets see all).
+ * as they are. Throws not_found for an unknown one and for one of another customer (staff who may read wallets see
+ * all).
  */
 export async function getTopUpStatus(
   context: Context,

@@ -16,8 +16,8 @@ export interface GiftInput {
 
 /**
  * Throws approval_required for a gift that one person may not give alone: one above the limit, or one with which the
- * gifts of the last 24 hours by this giver, to this receiver or of the whole store exceed theirs. Many small gifts would
- * otherwise add up to any sum. Gifts are given one after the other until the caller's transaction ends, because
+ * gifts of the last 24 hours by this giver, to this receiver or of the whole store exceed theirs. Many small gifts
+ * would otherwise add up to any sum. Gifts are given one after the other until the caller's transaction ends, because
  * simultaneous ones would not see each other.
  */
 export async function requireWithinGiftLimits(

@@ -2,8 +2,9 @@ import type { Context } from '@/lib/domain/context';
 import type { Paise } from '@/lib/platform/money';
 
 /**
- * What the store keeps of the price of a delivered order: less its refunds, and less what banks took back and was booked. What a
- * bank took back in place of a refund counts once, and what it took of a second payment not at all: that one went to the wallet.
+ * What the store keeps of the price of a delivered order: less its refunds, and less what banks took back and was
+ * booked. What a bank took back in place of a refund counts once, and what it took of a second payment not at all: that
+ * one went to the wallet.
  */
 export async function keptOfOrder({ db }: Pick<Context, 'db'>, orderId: string): Promise<Paise> {
   const [row] = await db.$queryRaw<{ kept: bigint }[]>`

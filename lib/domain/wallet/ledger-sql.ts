@@ -1,5 +1,5 @@
-// The SQL that moves money. `postJournal` and `payFromWallet` combine the pieces in one statement, `writeLine` runs its piece
-// alone in the caller's transaction. With `given` a piece does nothing unless that part returned a row.
+// The SQL that moves money. `postJournal` and `payFromWallet` combine the pieces in one statement, `writeLine` runs its
+// piece alone in the caller's transaction. With `given` a piece does nothing unless that part returned a row.
 import {
   type Account,
   type Currency,

@@ -12,8 +12,9 @@ export const holdingCasesSql = (userId: string | Prisma.Sql) => Prisma.sql`
    and r.closed_at is null and r.cause in (${Prisma.join(HOLDING_CAUSES.map((cause) => Prisma.raw(`'${cause}'`)))})`;
 
 /**
- * What of a customer's balance cannot be spent, in paise: the money of top-ups that went back to the bank or is disputed, until a person has
- * decided it, and what the customer owes for such a top-up. Otherwise the same money would be spent at the bank and in the store.
+ * What of a customer's balance cannot be spent, in paise: the money of top-ups that went back to the bank or is
+ * disputed, until a person has decided it, and what the customer owes for such a top-up. Otherwise the same money would
+ * be spent at the bank and in the store.
  */
 export const onHoldSql = (userId: string | Prisma.Sql) => Prisma.sql`
   (select coalesce(sum(r.money_at_risk), 0)::bigint ${holdingCasesSql(userId)})`;
@@ -25,7 +26,10 @@ export async function getOnHold(context: Pick<Context, 'db'>, userId: string): P
   return held?.amount ?? 0n;
 }
 
-/** Whether the balance is as much as what is on hold: less is left of it when money that is on hold is taken for something else. */
+/**
+ * Whether the balance is as much as what is on hold: less is left of it when money that is on hold is taken for
+ * something else.
+ */
 export async function coversOnHold({ db }: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   const [wallet] = await db.$queryRaw<{ covers: boolean }[]>`
     select balance >= ${onHoldSql(userId)} as covers from wallets where user_id = ${userId} and currency = 'INR'`;

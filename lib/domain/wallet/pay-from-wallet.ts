@@ -23,7 +23,8 @@ export interface PayFromWalletInput {
 
 /**
  * Adds to a statement what `postJournal` and `writeLine` do for orders that are paid from one wallet. Amounts are in
- * paise. The returned part has a row when the balance that is not on hold was high enough for all; otherwise nothing is booked.
+ * paise. The returned part has a row when the balance that is not on hold was high enough for all; otherwise nothing is
+ * booked.
  */
 export function payFromWallet(
   { clock }: Pick<Context, 'clock'>,

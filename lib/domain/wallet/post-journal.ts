@@ -10,9 +10,9 @@ export interface PostJournalInput extends Omit<JournalRow, 'id' | 'now'> {
 }
 
 /**
- * Writes a journal with its entries and changes the balances, in one statement of the caller's transaction. Returns null
- * and writes nothing when reason and reference were booked before. Throws not_available when a balance would fall below
- * zero. To avoid deadlocks, the caller must have locked the order and the payment before.
+ * Writes a journal with its entries and changes the balances, in one statement of the caller's transaction. Returns
+ * null and writes nothing when reason and reference were booked before. Throws not_available when a balance would fall
+ * below zero. To avoid deadlocks, the caller must have locked the order and the payment before.
  */
 export async function postJournal(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

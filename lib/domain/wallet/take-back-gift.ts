@@ -41,9 +41,10 @@ export interface TakeBackGiftInput {
 }
 
 /**
- * A member of staff takes a wrong gift back, whole or in part: once, never more than it was, and never more than the wallet
- * holds, because no balance falls below zero. The limits of gifts apply. Throws recent_auth_required, approval_required,
- * bad_code, not_found, forbidden, not_available when it is spent, and conflict when it was taken back before.
+ * A member of staff takes a wrong gift back, whole or in part: once, never more than it was, and never more than the
+ * wallet holds, because no balance falls below zero. The limits of gifts apply. Throws recent_auth_required,
+ * approval_required, bad_code, not_found, forbidden, not_available when it is spent, and conflict when it was taken
+ * back before.
  */
 export async function takeBackGift(
   context: Context,

@@ -73,8 +73,8 @@ async function isHeld({ db }: Context, { id, userId }: Payment): Promise<boolean
 }
 
 /**
- * Tells a customer once of each hold and of its end. A payment may be held again after its hold has ended, because a bank may dispute it once more: the
- * number of ends so far tells the holds apart.
+ * Tells a customer once of each hold and of its end. A payment may be held again after its hold has ended, because a
+ * bank may dispute it once more: the number of ends so far tells the holds apart.
  */
 async function notifyOfHold(
   context: Context,

@@ -17,8 +17,8 @@ export interface TopUpInput {
 }
 
 /**
- * Writes a top-up and its payment, then asks the gateway for a payment page. Throws invalid_input, unavailable, gateway_refused,
- * gateway_unreachable, and forbidden for a customer whose guardian has not agreed.
+ * Writes a top-up and its payment, then asks the gateway for a payment page. Throws invalid_input, unavailable,
+ * gateway_refused, gateway_unreachable, and forbidden for a customer whose guardian has not agreed.
  */
 export async function topUp(
   context: Context,

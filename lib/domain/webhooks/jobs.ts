@@ -1,5 +1,5 @@
-// Names and payloads of the jobs of webhooks. Their handlers are in lib/worker. The database adds `send-webhooks` with each
-// event (tarang_write_partner_event).
+// Names and payloads of the jobs of webhooks. Their handlers are in lib/worker. The database adds `send-webhooks` with
+// each event (tarang_write_partner_event).
 import { z } from 'zod';
 import { defineJob } from '@/lib/platform/jobs';
 

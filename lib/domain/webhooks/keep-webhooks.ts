@@ -4,12 +4,15 @@ import { after, hours } from '@/lib/platform/time';
 // Few enough that a transaction takes less than a second.
 const BATCH_SIZE = 5_000;
 
-/** ms. No delivery waits longer for its next try; a time that lies further ahead was written by a clock that had leapt. */
+/**
+ * ms. No delivery waits longer for its next try; a time that lies further ahead was written by a clock that had leapt.
+ */
 const LONGEST_WAIT = hours(26);
 
 /**
- * Deletes events of more than 90 days ago with their deliveries, and ends what waits for endpoints that were disabled while
- * it was written. What was put off while the clock was ahead is due at once. Only a function of the database may delete events. Returns how many were deleted.
+ * Deletes events of more than 90 days ago with their deliveries, and ends what waits for endpoints that were disabled
+ * while it was written. What was put off while the clock was ahead is due at once. Only a function of the database may
+ * delete events. Returns how many were deleted.
  */
 export async function keepWebhooks({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();

@@ -164,7 +164,10 @@ export interface EndpointOfStaff extends EndpointView {
   waiting: number;
 }
 
-/** A delivery as staff see it. One that waits is tried by itself, and a disabled endpoint is enabled by its partner first. */
+/**
+ * A delivery as staff see it. One that waits is tried by itself, and a disabled endpoint is enabled by its partner
+ * first.
+ */
 export interface DeliveryOfStaff extends DeliveryView {
   url: string;
   canReplay: boolean;

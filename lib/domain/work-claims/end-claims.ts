@@ -15,8 +15,8 @@ export async function finishClaims(
 }
 
 /**
- * Ends claims whose subject has ended, whose time is over or whose person has left the staff. Another one that was placed
- * meanwhile stays.
+ * Ends claims whose subject has ended, whose time is over or whose person has left the staff. Another one that was
+ * placed meanwhile stays.
  */
 export async function endClaims(
   { db, clock, shop }: Pick<Context, 'db' | 'clock' | 'shop'>,

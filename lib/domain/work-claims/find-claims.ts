@@ -40,8 +40,8 @@ export function listOpenClaims(
 }
 
 /**
- * Whether its person has it now. A time further ahead than a claim lasts was written by a clock that had leapt, and counts
- * as over.
+ * Whether its person has it now. A time further ahead than a claim lasts was written by a clock that had leapt, and
+ * counts as over.
  */
 export function isHeld(
   { until, isOnStaff }: Pick<OpenClaim, 'until' | 'isOnStaff'>,

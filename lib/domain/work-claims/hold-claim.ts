@@ -20,8 +20,9 @@ const OBJECT_TYPES: Record<SubjectKind, string> = {
 };
 
 /**
- * The claim that somebody has on the subject now; null for none. Until the caller's transaction ends nobody else claims it:
- * of twenty people at once one has it, and the others learn who. Throws conflict when it is another one than `seen`.
+ * The claim that somebody has on the subject now; null for none. Until the caller's transaction ends nobody else claims
+ * it: of twenty people at once one has it, and the others learn who. Throws conflict when it is another one than
+ * `seen`.
  */
 export async function lockClaim(
   context: ClaimContext,

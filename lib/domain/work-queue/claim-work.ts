@@ -31,9 +31,9 @@ const READ: Record<SubjectKind, Permission> = {
 type ClaimContext = Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>;
 
 /**
- * The actor takes care of something that waits: a new claim, a colleague's that they have seen, or their own for longer.
- * Throws forbidden without the permission to act on it, and conflict when it has ended or when another person than on the
- * actor's page has it.
+ * The actor takes care of something that waits: a new claim, a colleague's that they have seen, or their own for
+ * longer. Throws forbidden without the permission to act on it, and conflict when it has ended or when another person
+ * than on the actor's page has it.
  */
 export async function claimWork(
   context: ClaimContext,
@@ -51,8 +51,8 @@ export async function claimWork(
 }
 
 /**
- * Gives something that waits to another member of staff, with a note: the actor's own, what nobody has, or a colleague's that
- * the actor has seen. Throws like `claimWork`, and invalid_input for a person who may not act on it.
+ * Gives something that waits to another member of staff, with a note: the actor's own, what nobody has, or a
+ * colleague's that the actor has seen. Throws like `claimWork`, and invalid_input for a person who may not act on it.
  */
 export async function handOverWork(
   context: ClaimContext,
@@ -72,8 +72,8 @@ export async function handOverWork(
 }
 
 /**
- * The actor gives back their own claim, or frees that of a colleague who is away; it is told to all again at once. Throws
- * forbidden without the permission to act on it, and conflict when it is another claim than the actor has seen.
+ * The actor gives back their own claim, or frees that of a colleague who is away; it is told to all again at once.
+ * Throws forbidden without the permission to act on it, and conflict when it is another claim than the actor has seen.
  */
 export async function giveBackWork(
   context: ClaimContext,
@@ -96,8 +96,8 @@ export async function getClaim(context: ClaimContext, subject: Subject): Promise
 }
 
 /**
- * The other members of staff who may act on it, by name; nobody for an actor who may not. Throws conflict when it does not
- * wait any more.
+ * The other members of staff who may act on it, by name; nobody for an actor who may not. Throws conflict when it does
+ * not wait any more.
  */
 export async function listColleagues(context: ClaimContext, subject: Subject): Promise<Colleague[]> {
   const { actor } = context;

@@ -35,8 +35,8 @@ export interface ListWorkInput {
 }
 
 /**
- * What waits for a person and may be read by the actor, of all kinds: what is due first at the top. A few queries, whatever
- * the number of orders.
+ * What waits for a person and may be read by the actor, of all kinds: what is due first at the top. A few queries,
+ * whatever the number of orders.
  */
 export async function listWork(context: QueueContext, { only }: ListWorkInput = {}): Promise<WorkQueue> {
   const { actor } = context;

@@ -19,7 +19,9 @@ export interface WorkView {
   kind: WorkKind;
   /** What is claimed by who takes care of it. */
   subject: Subject;
-  /** The cause of a case, the kind of a request, an approval or an alert; 'by-hand' or 'undelivered' for other orders. */
+  /**
+   * The cause of a case, the kind of a request, an approval or an alert; 'by-hand' or 'undelivered' for other orders.
+   */
   what: string;
   /** What it is about, for people: the item, its product and the player; '' when there is none. */
   about: string;

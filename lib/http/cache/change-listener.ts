@@ -27,8 +27,8 @@ export function isFresh(): boolean {
 }
 
 /**
- * Starts to listen for committed changes of the catalogue, made by any process. Resolves when the first try to connect and
- * the first reading of windows have ended. Later calls do nothing.
+ * Starts to listen for committed changes of the catalogue, made by any process. Resolves when the first try to connect
+ * and the first reading of windows have ended. Later calls do nothing.
  */
 export async function listenForChanges(): Promise<void> {
   if (globals[LISTENER_KEY]) return;

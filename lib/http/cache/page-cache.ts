@@ -111,7 +111,10 @@ const UNCACHED_HEADERS = [
   'x-request-id',
 ];
 
-/** Fetches a page, or the answer to a call, and caches it. One at a time, so that invented paths cost at most one additional render. */
+/**
+ * Fetches a page, or the answer to a call, and caches it. One at a time, so that invented paths cost at most one
+ * additional render.
+ */
 async function fill(url: string): Promise<void> {
   const pageCache = cache();
   if (pageCache.filling || pageCache.pages.size >= MAX_PAGES) return;

@@ -22,8 +22,9 @@ export interface WindowTimer {
 }
 
 /**
- * Tells when a collection or a campaign begins or ends, by one timer. Only the database's time says that it has: after a timer that
- * fires some ms early the rest is waited for, and a page that is made after `onPassed` reads a time that is no earlier.
+ * Tells when a collection or a campaign begins or ends, by one timer. Only the database's time says that it has: after
+ * a timer that fires some ms early the rest is waited for, and a page that is made after `onPassed` reads a time that
+ * is no earlier.
  */
 export function startWindowTimer({ read, onPassed, onError }: WindowTimerOptions): WindowTimer {
   let timer: NodeJS.Timeout | undefined;

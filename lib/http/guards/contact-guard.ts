@@ -12,8 +12,8 @@ interface ContactCode {
 }
 
 /**
- * Counts the codes that a signed-in customer has sent to a number or an address: by the account, by the mailbox, and with
- * all other text messages. Only those that are on their way count.
+ * Counts the codes that a signed-in customer has sent to a number or an address: by the account, by the mailbox, and
+ * with all other text messages. Only those that are on their way count.
  */
 export async function guardContactCode<T>(
   context: Pick<Context, 'db' | 'sealer'>,

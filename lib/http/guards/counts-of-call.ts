@@ -19,7 +19,9 @@ export const EVERYTHING_ELSE: CallLimit = {
   address: 'everythingElsePerAddress',
 };
 
-/** What a call counts: its viewer, else its browser and the browser's account where they are known, else its address. */
+/**
+ * What a call counts: its viewer, else its browser and the browser's account where they are known, else its address.
+ */
 export function countsOfCall(
   request: Request,
   { name, by, address = name, device }: CallLimit,

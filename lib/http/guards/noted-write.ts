@@ -4,8 +4,8 @@ import type { Context } from '@/lib/domain/context';
 import type { Log } from '@/lib/platform/log';
 
 /**
- * After a call of staff that may have written: their next lists show it, although others may come from a replica that is a
- * moment behind. Never fails, because the work of the call is done.
+ * After a call of staff that may have written: their next lists show it, although others may come from a replica that
+ * is a moment behind. Never fails, because the work of the call is done.
  */
 export async function notedWrite(
   context: Pick<Context, 'db' | 'replica'>,

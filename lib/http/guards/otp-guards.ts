@@ -58,8 +58,9 @@ interface OtpGuess {
 }
 
 /**
- * Counts wrong codes by device or address, in addition to the few tries that each code allows; and wrong codes of the authenticator by
- * number, because each right code by text message allows as many tries at it. A stranger, who has no right one, uses up none of those.
+ * Counts wrong codes by device or address, in addition to the few tries that each code allows; and wrong codes of the
+ * authenticator by number, because each right code by text message allows as many tries at it. A stranger, who has no
+ * right one, uses up none of those.
  */
 export function guardOtpGuess<T>(
   { request, owner: { deviceId, mobile }, withCode = false }: OtpGuess,

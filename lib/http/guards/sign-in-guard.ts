@@ -27,7 +27,8 @@ export async function guardSignIn<T>(
 ): Promise<T> {
   const device = await trustedDevice(context, request, { email });
   const account = emailKey(email);
-  // Each sign-in without a cookie makes a trusted device, so that one thief may have any number of them: they share counts.
+  // Each sign-in without a cookie makes a trusted device, so that one thief may have any number of them: they share
+  // counts.
   const devices = device && `devices of ${device.userId} ${device.deviceVersion}`;
   const counted: Counted[] = devices
     ? [

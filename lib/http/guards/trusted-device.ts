@@ -33,8 +33,8 @@ export async function trustedDevice(
 }
 
 /**
- * What the device cookie of the request says: the account to which this browser has signed in before, and the version of
- * its trusted devices at that time. The use case compares that version with the account's present one.
+ * What the device cookie of the request says: the account to which this browser has signed in before, and the version
+ * of its trusted devices at that time. The use case compares that version with the account's present one.
  */
 export function deviceClaims(request: Request): DeviceClaims | null {
   const token = deviceCookieToken(request);

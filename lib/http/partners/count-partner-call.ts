@@ -16,8 +16,8 @@ export interface PartnerCount {
 }
 
 /**
- * Counts a call by its key, and says in `headers` what is left (IETF draft-ietf-httpapi-ratelimit-headers). Throws rate_limited,
- * and unavailable for a write that cannot be counted.
+ * Counts a call by its key, and says in `headers` what is left (IETF draft-ietf-httpapi-ratelimit-headers). Throws
+ * rate_limited, and unavailable for a write that cannot be counted.
  */
 export async function countPartnerCall(
   limiter: Pick<Limiter, 'consume'>,

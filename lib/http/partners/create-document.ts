@@ -145,8 +145,8 @@ function inputOf(schema: z.ZodType): Json {
 }
 
 /**
- * Without `additionalProperties: false`: a program must not refuse a field that is added. A schema that NAMED lists is a reference
- * where another one contains it, so that it is described once.
+ * Without `additionalProperties: false`: a program must not refuse a field that is added. A schema that NAMED lists is
+ * a reference where another one contains it, so that it is described once.
  */
 function outputOf(schema: z.ZodType): Json {
   return plain(

@@ -16,8 +16,8 @@ export interface PartnerDemand {
 }
 
 /**
- * The partner who makes a call, by the bearer token alone: a cookie counts for nothing. `headers` gets what the reply says of the
- * caller's limit. Throws the errors of findCaller, scope_missing and rate_limited.
+ * The partner who makes a call, by the bearer token alone: a cookie counts for nothing. `headers` gets what the reply
+ * says of the caller's limit. Throws the errors of findCaller, scope_missing and rate_limited.
  */
 export async function identifyPartner(
   { context, limiter }: Pick<Store, 'context' | 'limiter'>,

@@ -1,5 +1,5 @@
-// The calls of the partner API as its document names them. A test compares this table with the handlers: their methods, schemas,
-// scopes and statuses.
+// The calls of the partner API as its document names them. A test compares this table with the handlers: their methods,
+// schemas, scopes and statuses.
 import type { z } from 'zod';
 import type { Scope } from '@/lib/domain/partners/schema';
 import * as partners from '@/lib/domain/partners/schema';

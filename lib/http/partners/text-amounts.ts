@@ -1,7 +1,10 @@
 import { AppError } from '@/lib/platform/errors';
 import { verbatim } from '@/lib/platform/messages';
 
-/** The error with its amounts as texts, because the published document of the partner API has only texts among the fields. */
+/**
+ * The error with its amounts as texts, because the published document of the partner API has only texts among the
+ * fields.
+ */
 export function withTextAmounts(error: AppError): AppError {
   const { code, description, fields, amounts } = error;
   if (!amounts) return error;

@@ -13,8 +13,9 @@ export interface Translation {
 }
 
 /**
- * The translation of a call: for the version that its header names, else for that of the key. `headers` gets the version, and for one
- * that was replaced since when (RFC 9745) and until when it is served (RFC 8594). Throws unknown_version.
+ * The translation of a call: for the version that its header names, else for that of the key. `headers` gets the
+ * version, and for one that was replaced since when (RFC 9745) and until when it is served (RFC 8594). Throws
+ * unknown_version.
  */
 export function translationOf(request: Request, pinned: string, headers: Headers): Translation {
   const version = request.headers.get('tarang-version') ?? pinned;

@@ -32,7 +32,9 @@ function invalidInput(error: z.ZodError, refusal: Refusal): AppError {
   return new AppError('invalid_input', description, { fields });
 }
 
-/** The fields that an issue is about. Those that a schema does not know are named themselves, and not only their object. */
+/**
+ * The fields that an issue is about. Those that a schema does not know are named themselves, and not only their object.
+ */
 function namesOf(issue: z.core.$ZodIssue): string[] {
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 20) : [];
   const paths = unknown.length > 0 ? unknown.map((key) => [...issue.path, key]) : [issue.path];

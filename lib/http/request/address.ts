@@ -8,9 +8,9 @@ export const PEER = 'x-tarang-peer';
 const UNKNOWN = 'unknown';
 
 /**
- * How much more than one network of 64 bits the networks around it may use. A home or a phone has 64 bits, a customer of
- * a provider or of a data centre often 56 or 48: without the wider counts such a customer would have 65,536 counts. The
- * wider ones allow more, because a mobile operator gives many customers 64 bits each out of the same 48.
+ * How much more than one network of 64 bits the networks around it may use. A home or a phone has 64 bits, a customer
+ * of a provider or of a data centre often 56 or 48: without the wider counts such a customer would have 65,536 counts.
+ * The wider ones allow more, because a mobile operator gives many customers 64 bits each out of the same 48.
  */
 const TIERS = [
   { bits: 64, times: 1 },
@@ -29,9 +29,9 @@ export function fullAddressOf({ headers }: Request): string {
 }
 
 /**
- * The counts of a limit for the address of a request. An IPv6 address is counted in three networks, the narrowest first,
- * so that a neighbour who has used up a narrow count leaves the wider ones untouched. With `object`, what the address does
- * to that object is counted.
+ * The counts of a limit for the address of a request. An IPv6 address is counted in three networks, the narrowest
+ * first, so that a neighbour who has used up a narrow count leaves the wider ones untouched. With `object`, what the
+ * address does to that object is counted.
  */
 export function countsByAddress(name: LimitName, request: Request, object?: string): Counted[] {
   const address = fullAddressOf(request);
@@ -40,7 +40,8 @@ export function countsByAddress(name: LimitName, request: Request, object?: stri
   return TIERS.map(({ bits, times }) => [name, counted(networkOf(address, bits)), times]);
 }
 
-// Reading an IPv6 address takes a tenth of what a page from the cache takes, and most requests come on open connections.
+// Reading an IPv6 address takes a tenth of what a page from the cache takes, and most requests come on open
+// connections.
 const MAX_READ = 10_000;
 const read = new Map<string, string | null>();
 

@@ -5,8 +5,8 @@ import { type Message, message, type PlainKey } from '@/lib/platform/messages';
 const MAX_BYTES = 64 * 1024;
 
 /**
- * The body as text, up to `largest` bytes; Content-Length is not trusted. The server's listener has refused compressed ones. Throws
- * body_too_large, malformed_body.
+ * The body as text, up to `largest` bytes; Content-Length is not trusted. The server's listener has refused compressed
+ * ones. Throws body_too_large, malformed_body.
  */
 export async function readText(request: Request, largest = MAX_BYTES): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge();
@@ -42,9 +42,9 @@ export function isStorable(value: unknown): boolean {
 const COMPARED_BY = new Set(['toString', 'valueOf']);
 
 /**
- * Reads a JSON body. Text that PostgreSQL cannot store (NUL, lone surrogates) is refused here for all calls. Fields that change
- * how their object is compared are left out: no call has them, and what is left is refused by the rule of its own field. Throws
- * unsupported_media_type, body_too_large, malformed_body.
+ * Reads a JSON body. Text that PostgreSQL cannot store (NUL, lone surrogates) is refused here for all calls. Fields
+ * that change how their object is compared are left out: no call has them, and what is left is refused by the rule of
+ * its own field. Throws unsupported_media_type, body_too_large, malformed_body.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -61,8 +61,9 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /**
- * Refuses arguments of a server action that a schema cannot compare. They are no JSON that `readJson` could read: React makes
- * them of what was sent, with symbols, functions, prototypes and objects within themselves. Throws malformed_body.
+ * Refuses arguments of a server action that a schema cannot compare. They are no JSON that `readJson` could read: React
+ * makes them of what was sent, with symbols, functions, prototypes and objects within themselves. Throws
+ * malformed_body.
  */
 export function assertComparable(given: unknown): void {
   const seen = new Set<unknown>();

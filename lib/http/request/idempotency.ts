@@ -27,9 +27,9 @@ interface KeyId {
 
 /**
  * Runs `work` once for a key and returns its stored answer to every repeat, also to simultaneous ones. An error is not
- * stored, and the same key may be tried again; only that a second person was asked is, and thrown to every repeat. Work that moves money stores its answer itself, in the transaction of the
- * money, so that no crash can separate the two. Throws key_reused for another body, in_progress when the first run
- * takes longer than 15 s.
+ * stored, and the same key may be tried again; only that a second person was asked is, and thrown to every repeat. Work
+ * that moves money stores its answer itself, in the transaction of the money, so that no crash can separate the two.
+ * Throws key_reused for another body, in_progress when the first run takes longer than 15 s.
  */
 export async function withIdempotencyKey(
   context: Pick<Context, 'db' | 'clock'>,

@@ -64,8 +64,8 @@ export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B ext
 }
 
 /**
- * The query by its names. One that stands twice is a list, which schemas of one value refuse: to take either of two filters would
- * answer another question than the one that was asked, and nobody would notice.
+ * The query by its names. One that stands twice is a list, which schemas of one value refuse: to take either of two
+ * filters would answer another question than the one that was asked, and nobody would notice.
  */
 function queryOf({ url }: Request): Record<string, string | string[]> {
   const { searchParams } = new URL(url);

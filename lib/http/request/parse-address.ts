@@ -8,9 +8,9 @@ const BRACKETED = /^\[([^[\]]+)\](?::\d{1,5})?$/;
 const MAPPED = /^0:0:0:0:0:ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
 /**
- * The address in a text, in one spelling: an IPv4 address in four numbers, or the eight groups of an IPv6 address without
- * leading zeros. A port, brackets and a zone id are removed, because proxies add them to the same visitor. Null for
- * everything else: a text that is no address must not become a count of its own, or a sender would invent new ones.
+ * The address in a text, in one spelling: an IPv4 address in four numbers, or the eight groups of an IPv6 address
+ * without leading zeros. A port, brackets and a zone id are removed, because proxies add them to the same visitor. Null
+ * for everything else: a text that is no address must not become a count of its own, or a sender would invent new ones.
  */
 export function parseAddress(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;

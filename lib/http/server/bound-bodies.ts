@@ -9,9 +9,9 @@ const WITH_PICTURE = '/admin/admingallery';
 const OWN_BOUND = ['/admin/uploadimage'];
 
 /**
- * Whether the body of a form is larger than this sender may send. Next has one bound for all server actions and reads the
- * body before an action knows who called it, so that every page would hold a picture of anyone in memory: large bodies
- * are for the page that takes one, and from browsers with a signed session.
+ * Whether the body of a form is larger than this sender may send. Next has one bound for all server actions and reads
+ * the body before an action knows who called it, so that every page would hold a picture of anyone in memory: large
+ * bodies are for the page that takes one, and from browsers with a signed session.
  */
 export function isBodyTooLarge({ method, headers }: IncomingMessage, path: string): boolean {
   const isForm = 'next-action' in headers || /^multipart\/form-data/i.test(headers['content-type'] ?? '');

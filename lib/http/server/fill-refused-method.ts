@@ -6,8 +6,9 @@ import { traceRequestId } from '@/lib/platform/traces';
 const READING = ['GET', 'HEAD'];
 
 /**
- * Gives the body of every error (spec S7.1), and the methods that are left, to an empty 405: Next answers so where a call has no
- * handler for a method that others have. A call that refuses reading is written to, and the other way round.
+ * Gives the body of every error (spec S7.1), and the methods that are left, to an empty 405: Next answers so where a
+ * call has no handler for a method that others have. A call that refuses reading is written to, and the other way
+ * round.
  */
 export function fillRefusedMethod(outgoing: ServerResponse, known: readonly string[]): void {
   const original = { writeHead: outgoing.writeHead, end: outgoing.end };

@@ -6,9 +6,9 @@ import { keysOf } from '@/lib/platform/keys';
 const COOKIE = /(?:^|;\s*)(?:__Host-)?tarang\.session=([\w-]+)\.([\w-]+)\.([\w-]+)(?:;|$)/;
 
 /**
- * Whether a header of cookies has a session token that the store has signed and that has not expired; whether its session is
- * still valid, only the database knows. It decides about nothing but the size of a body: the bundle of the listener has
- * neither the library that reads tokens (lib/http/session) nor the database.
+ * Whether a header of cookies has a session token that the store has signed and that has not expired; whether its
+ * session is still valid, only the database knows. It decides about nothing but the size of a body: the bundle of the
+ * listener has neither the library that reads tokens (lib/http/session) nor the database.
  */
 export function hasSignedSession(cookies: string | undefined): boolean {
   const [, header, payload, signature] = COOKIE.exec(cookies ?? '') ?? [];

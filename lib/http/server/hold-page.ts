@@ -16,8 +16,8 @@ type State = 'undecided' | 'through' | 'held';
 
 /**
  * Holds an HTML page without a content policy until it is complete, and sets the policy that `policyOf` makes of its
- * text: the policy is a header, so the page cannot be sent while its scripts are unknown. Data get the policy that allows
- * nothing. Replies of any other kind, and pages whose policy proxy.ts has set, are sent as they come.
+ * text: the policy is a header, so the page cannot be sent while its scripts are unknown. Data get the policy that
+ * allows nothing. Replies of any other kind, and pages whose policy proxy.ts has set, are sent as they come.
  */
 export function holdPage(outgoing: ServerResponse, policyOf: (html: string) => string): void {
   const original = {
@@ -35,7 +35,8 @@ export function holdPage(outgoing: ServerResponse, policyOf: (html: string) => s
       const isPage = type.startsWith('text/html');
       if (DATA.test(type) && !outgoing.hasHeader('content-security-policy'))
         outgoing.setHeader('Content-Security-Policy', DATA_POLICY);
-      // Without a body there are no scripts to name, and a browser would put this policy to the page that it has stored.
+      // Without a body there are no scripts to name, and a browser would put this policy to the page that it has
+      // stored.
       const isBare = outgoing.statusCode === 304 || outgoing.req.method === 'HEAD';
       const needsPolicy = isPage && !isBare && !outgoing.hasHeader('content-security-policy');
       state = needsPolicy ? 'held' : 'through';

@@ -17,8 +17,9 @@ const dev = process.env.NODE_ENV === 'development';
 if (!dev) process.chdir(import.meta.dirname);
 
 const { HOST, PORT, KEEP_ALIVE_TIMEOUT, LOG_LEVEL, STOP_DELAY_SECONDS, TRUST_PROXY } = settings();
-// What a page encloses in a form is encrypted for the process that gets it, which may be another one. The key in the build is
-// published with the sources (next.config.mjs); this one is the same in all processes of a store and in no other.
+// What a page encloses in a form is encrypted for the process that gets it, which may be another one. The key in the
+// build is published with the sources (next.config.mjs); this one is the same in all processes of a store and in no
+// other.
 process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = keysOf(settings()).actions[0].secret.toString('base64');
 const log = createLog({ name: 'web', level: LOG_LEVEL });
 serveMetrics(settings(), (error) => log.warn({ err: error }, 'the metrics are not served'));
@@ -40,7 +41,10 @@ await app.prepare();
 server.on('request', createRequestListener(app.getRequestHandler(), log));
 server.listen(PORT, HOST, () => void announceStart());
 
-/** Gives load balancers time to turn elsewhere, answers the open requests, lets Next finish its work after replies, and ends the process. */
+/**
+ * Gives load balancers time to turn elsewhere, answers the open requests, lets Next finish its work after replies, and
+ * ends the process.
+ */
 async function stop(): Promise<void> {
   announceStop();
   await sleep(seconds(STOP_DELAY_SECONDS));

@@ -6,9 +6,9 @@ import { DATA_POLICY } from './content-policy';
 import { SECURITY_HEADERS } from './security-headers';
 
 /**
- * Asked by load balancers: 200 once the process answers at once, and 503 as soon as it was told to stop. Nothing else is
- * asked, because a database that does not answer, or a worker that died, would take every web process out at once, and with
- * them the pages that are kept ready.
+ * Asked by load balancers: 200 once the process answers at once, and 503 as soon as it was told to stop. Nothing else
+ * is asked, because a database that does not answer, or a worker that died, would take every web process out at once,
+ * and with them the pages that are kept ready.
  */
 export const READY_PATH = '/api/ready';
 
@@ -31,8 +31,9 @@ export function announceStop(): void {
 export const isStopping = (): boolean => state === 'stopping';
 
 /**
- * Waits until timers come on time. A connection that is opened while Next loads its pages counts as one that came too late, because
- * its time is over before its answer is read: health would say, and log, that the database does not answer.
+ * Waits until timers come on time. A connection that is opened while Next loads its pages counts as one that came too
+ * late, because its time is over before its answer is read: health would say, and log, that the database does not
+ * answer.
  */
 async function awaitCalm(until: number): Promise<void> {
   for (let calm = 0; calm < CALM_PAUSES && performance.now() < until; ) {
@@ -52,8 +53,8 @@ async function askSelf(): Promise<void> {
 }
 
 /**
- * Asks this process itself until it answers at once several times in a row. Right after it began to listen it answers between
- * two pages that Next loads, and would then let its first customers wait until their requests are given up.
+ * Asks this process itself until it answers at once several times in a row. Right after it began to listen it answers
+ * between two pages that Next loads, and would then let its first customers wait until their requests are given up.
  */
 export async function announceStart(ask = askSelf): Promise<void> {
   const until = performance.now() + PATIENCE;

@@ -14,7 +14,9 @@ export const REQUEST_LIMITS = { all: 30_000, rendered: 12_000 } as const;
 
 export type RequestKind = keyof typeof REQUEST_LIMITS;
 
-/** As for the limits in the database: the networks around an IPv6 address have counts of their own with larger limits. */
+/**
+ * As for the limits in the database: the networks around an IPv6 address have counts of their own with larger limits.
+ */
 const TIERS = [
   { bits: 64, times: 1 },
   { bits: 56, times: 4 },

@@ -44,10 +44,12 @@ type NextHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Prom
  * Handles each request before Next, in this order:
  *
  * 1. The peer's address is written into a header, because Next gives handlers no socket. A client's value is
- * overwritten. A load balancer is told whether the process stops. 2. A page in the page cache is answered, or the
- * maintenance page while the shop is stopped. 3. The headers of every reply are set. 4. Requests that Next would answer
- * with 500 and a stack in the log are refused, forms that are too large, and those of an address that sends too many. 5. A
- * request for a file is changed to the compressed file.
+ *    overwritten. A load balancer is told whether the process stops.
+ * 2. A page in the page cache is answered, or the maintenance page while the shop is stopped.
+ * 3. The headers of every reply are set.
+ * 4. Requests that Next would answer with 500 and a stack in the log are refused, forms that are too large, and those
+ *    of an address that sends too many.
+ * 5. A request for a file is changed to the compressed file.
  */
 export function createRequestListener(next: NextHandler, log: Log): RequestListener {
   const files = listFiles();

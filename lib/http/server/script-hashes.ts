@@ -21,8 +21,8 @@ const REACT_CALL = /^([\s\S]*?)\$R[CSX]\(([^()]*)\)$/;
 const REACT_CLOCK = 'requestAnimationFrame(function(){$RT=performance.now()});';
 
 /**
- * The content policy's sources for the inline scripts of a page. Only scripts that push JSON, those of React and ours are
- * named: an injected script would be in the page that is hashed too, and must not be permitted by that.
+ * The content policy's sources for the inline scripts of a page. Only scripts that push JSON, those of React and ours
+ * are named: an injected script would be in the page that is hashed too, and must not be permitted by that.
  */
 export function scriptHashes(html: string): string[] {
   const scripts = [...html.matchAll(INLINE)].map(([, text = '']) => text).filter(isKnown);

@@ -4,8 +4,8 @@ import { silence } from '@/lib/platform/jobs';
 import { minutes } from '@/lib/platform/time';
 
 /**
- * Looks each minute whether a worker lives, and tells people when none does: no job can. The timer does not keep the process
- * running.
+ * Looks each minute whether a worker lives, and tells people when none does: no job can. The timer does not keep the
+ * process running.
  */
 export function watchWorkers({
   context,

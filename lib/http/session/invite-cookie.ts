@@ -10,15 +10,18 @@ function inviteCookieName(): string {
 }
 
 /**
- * The Set-Cookie value for a page that was opened by an invitation link; null for any other request. A picture or a frame of
- * another site must not decide who invited its visitors.
+ * The Set-Cookie value for a page that was opened by an invitation link; null for any other request. A picture or a
+ * frame of another site must not decide who invited its visitors.
  */
 export function inviteCookieOf(request: Request): string | null {
   const code = inviteCodeSchema.safeParse(new URL(request.url).searchParams.get(INVITE_PARAMETER)).data;
   return code && isOpened(request) ? setCookie(inviteCookieName(), code, INVITE_LIFE) : null;
 }
 
-/** Whether a person opens the page, as far as the browser says it. A service worker asks in the name of the store itself. */
+/**
+ * Whether a person opens the page, as far as the browser says it. A service worker asks in the name of the store
+ * itself.
+ */
 function isOpened({ headers }: Request): boolean {
   const site = headers.get('sec-fetch-site') ?? 'none';
   return headers.get('sec-fetch-dest') === 'document' || site === 'none' || site === 'same-origin';

@@ -9,7 +9,9 @@ const ALGORITHM = 'HS256';
 // In characters. Our tokens have a few hundred; longer ones are refused without parsing.
 const MAX_LENGTH = 4096;
 
-/** The purpose of a token, its claim `aud`. Each has keys of its own: a token of one purpose is invalid for the other. */
+/**
+ * The purpose of a token, its claim `aud`. Each has keys of its own: a token of one purpose is invalid for the other.
+ */
 export type Audience = 'tarang-store' | 'tarang-device';
 
 function ringOf(audience: Audience): KeyRing {

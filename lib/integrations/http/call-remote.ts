@@ -66,8 +66,8 @@ function buildRequest({ method = 'POST', headers = {}, body, deadline }: RemoteC
 }
 
 /**
- * The body as a stream of one chunk. fetch asks for it when the connection is made, and writes the headers together with
- * it: an error at this point means that no byte was sent.
+ * The body as a stream of one chunk. fetch asks for it when the connection is made, and writes the headers together
+ * with it: an error at this point means that no byte was sent.
  */
 function streamOnce(bytes: Uint8Array, deadline: RemoteCall['deadline']): ReadableStream<Uint8Array> {
   return new ReadableStream(

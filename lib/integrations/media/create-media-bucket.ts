@@ -20,8 +20,8 @@ const TRANSIENT = [429, 500, 502, 503, 504];
 const TRIES = 3;
 
 /**
- * Stores pictures in a bucket of S3 or of a store that speaks its protocol (S3_BUCKET), so that web and worker need no file
- * system in common. The bucket stays private: the store reads the pictures and serves them under /media/.
+ * Stores pictures in a bucket of S3 or of a store that speaks its protocol (S3_BUCKET), so that web and worker need no
+ * file system in common. The bucket stays private: the store reads the pictures and serves them under /media/.
  */
 export function createMediaBucket({
   endpoint,

@@ -1,5 +1,5 @@
-// Pictures in a folder or in a bucket. Each upload is decoded and encoded again, and stored under a random name, so that no uploaded
-// byte or name is ever served.
+// Pictures in a folder or in a bucket. Each upload is decoded and encoded again, and stored under a random name, so
+// that no uploaded byte or name is ever served.
 export { type BucketOptions, createMediaBucket } from './create-media-bucket';
 export { createMediaFolder } from './create-media-folder';
 export { openMedia } from './open-media';

@@ -15,8 +15,8 @@ export interface S3Request {
 }
 
 /**
- * The headers of a request to S3 or to a store that speaks its protocol, signed by AWS Signature Version 4. Every request is signed
- * with the hash of its body, so that a body that is changed on the way is refused.
+ * The headers of a request to S3 or to a store that speaks its protocol, signed by AWS Signature Version 4. Every
+ * request is signed with the hash of its body, so that a body that is changed on the way is refused.
  */
 export function signS3(
   { method, url, body, at }: S3Request,

@@ -17,7 +17,10 @@ export interface GatewayFacts {
   capabilities: {
     /** Whether it signs its webhooks. A request without a valid signature was then not sent by the gateway. */
     signedWebhooks: boolean;
-    /** Whether it pays many payments into the bank at once, so that the statement of the bank has none of them by itself. */
+    /**
+     * Whether it pays many payments into the bank at once, so that the statement of the bank has none of them by
+     * itself.
+     */
     paysTogether?: boolean;
     /** For how many ms after a payment it gives money back by a call; absent at gateways that cannot. */
     refundsFor?: number;

@@ -18,8 +18,8 @@ export interface PaymentRequest {
 }
 
 /**
- * created: the payment and its page exist; `upi` is null at gateways without links for UPI apps. refused: the gateway created
- * nothing. duplicate: it already has a payment with this reference. unknown: the payment may exist.
+ * created: the payment and its page exist; `upi` is null at gateways without links for UPI apps. refused: the gateway
+ * created nothing. duplicate: it already has a payment with this reference. unknown: the payment may exist.
  */
 export type CreatedPayment =
   | { outcome: 'created'; gatewayOrderId: string; paymentUrl: string; upi: UpiLink | null }
@@ -185,8 +185,8 @@ interface KnownRefund {
 }
 
 /**
- * processed: the gateway has given the money to the bank. failed: the bank did not take it, and the gateway has it again.
- * not_found: the gateway has no such refund, or not yet.
+ * processed: the gateway has given the money to the bank. failed: the bank did not take it, and the gateway has it
+ * again. not_found: the gateway has no such refund, or not yet.
  */
 export type RefundState =
   | ({ outcome: 'pending' | 'processed' | 'failed' } & KnownRefund)
@@ -194,8 +194,8 @@ export type RefundState =
   | { outcome: 'unknown'; message: string };
 
 /**
- * refused: the gateway will not make this refund. later: it made none, and may make it when asked again. unknown: the refund may
- * exist.
+ * refused: the gateway will not make this refund. later: it made none, and may make it when asked again. unknown: the
+ * refund may exist.
  */
 export type SentRefund =
   | Exclude<RefundState, { outcome: 'not_found' }>
@@ -207,8 +207,8 @@ export interface PaymentGateway {
   createPayment(request: PaymentRequest): Promise<CreatedPayment>;
   fetchState(payment: PaymentLookup): Promise<PaymentState>;
   /**
-   * The payment that a webhook names, to ask about, and what it says of it. Null when its signature is invalid; of a gateway
-   * that signs none, when it names no payment.
+   * The payment that a webhook names, to ask about, and what it says of it. Null when its signature is invalid; of a
+   * gateway that signs none, when it names no payment.
    */
   readWebhook(headers: Headers, rawBody: string): ReadWebhook | null;
   /** All that it paid into the bank on a day (yyyy-mm-dd in IST). Absent at gateways that do not tell. */

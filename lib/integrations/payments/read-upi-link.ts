@@ -4,9 +4,10 @@ import { paiseFromText } from '@/lib/platform/money';
 const BEGINNING = 'upi://pay?';
 
 /**
- * The link `upi://pay?…` of a gateway's answer, by which a UPI app opens the payment. Null for a link without a payee, with
- * another amount or another currency, because the app would show the customer something else than the store does; for one with a
- * key that comes twice, because apps differ in which they take; and for one that lets the customer pay less (`mam`).
+ * The link `upi://pay?…` of a gateway's answer, by which a UPI app opens the payment. Null for a link without a payee,
+ * with another amount or another currency, because the app would show the customer something else than the store does;
+ * for one with a key that comes twice, because apps differ in which they take; and for one that lets the customer pay
+ * less (`mam`).
  */
 export function readUpiLink(
   text: string | null | undefined,

@@ -23,7 +23,9 @@ const PUSH_SERVICES = [
 ];
 const MAX_REPLY = 2_000;
 
-/** A sender that signs by the keys of the ring: the first for new subscriptions, the others for those made with them. */
+/**
+ * A sender that signs by the keys of the ring: the first for new subscriptions, the others for those made with them.
+ */
 export function createPushSender(
   { STORE_URL, PUSH_SERVICE_URL }: PushSettings,
   ring: KeyRing,
@@ -81,7 +83,9 @@ function isKnown(endpoint: string, own: string | undefined): boolean {
   return PUSH_SERVICES.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host));
 }
 
-/** The pair of a P-256 key whose private half is derived like the store's other keys, so that there is none to store. */
+/**
+ * The pair of a P-256 key whose private half is derived like the store's other keys, so that there is none to store.
+ */
 function pairOf(secret: Buffer): { publicKey: string; privateKey: string } {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(secret);

@@ -17,8 +17,8 @@ export interface RemoteSettings<Credential extends string = string, Optional ext
   /** The names of secrets that a configured service may have besides. */
   optional?: readonly Optional[] | undefined;
   /**
-   * The setting, in seconds, for how long after the last moment at which a call could arrive 'not found' proves nothing.
-   * Only suppliers that can be looked up have one.
+   * The setting, in seconds, for how long after the last moment at which a call could arrive 'not found' proves
+   * nothing. Only suppliers that can be looked up have one.
    */
   settle?: { name: string; default: number; min: number; max: number } | undefined;
 }

@@ -4,8 +4,8 @@ import { partsOf, placesOf } from '@/lib/platform/config';
 const MAX_LENGTH = 30;
 
 /**
- * Puts one value in each place of the registered text, and changes nothing else of it. Throws when the values do not fit in number,
- * length or kind: operators would refuse the message.
+ * Puts one value in each place of the registered text, and changes nothing else of it. Throws when the values do not
+ * fit in number, length or kind: operators would refuse the message.
  */
 export function fillTemplate(template: string, values: readonly string[]): string {
   const places = placesOf(template);

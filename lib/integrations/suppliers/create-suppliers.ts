@@ -31,8 +31,8 @@ export function createSuppliers(environment: Environment, options: AdapterOption
 }
 
 /**
- * Opens the sandbox's accounts for tests; a supplier that is not the sandbox has none. They are not measured, because the
- * objectives are those of purchases for customers.
+ * Opens the sandbox's accounts for tests; a supplier that is not the sandbox has none. They are not measured, because
+ * the objectives are those of purchases for customers.
  */
 export function createTestSuppliers(environment: Environment, options: AdapterOptions): TestSuppliers {
   const opened = Object.entries<SupplierAdapter>(adapters).flatMap(([name, adapter]) => {

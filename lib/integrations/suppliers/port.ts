@@ -19,8 +19,8 @@ export interface SentPurchase {
 /** A purchase that may still be sent. */
 export interface Purchase extends SentPurchase {
   /**
-   * Started when the attempt was written. No byte is sent after it, and the signature has the time of its start, so that
-   * a supplier refuses a call that was held up.
+   * Started when the attempt was written. No byte is sent after it, and the signature has the time of its start, so
+   * that a supplier refuses a call that was held up.
    */
   deadline: Deadline;
 }
@@ -68,7 +68,10 @@ export type PurchaseResult<Vouchers extends boolean = boolean> = Evidence &
     | { outcome: 'unknown'; message: string }
   );
 
-/** The answer to a lookup by our reference, compared with what was ordered under it. not_found: the supplier has no order with it. */
+/**
+ * The answer to a lookup by our reference, compared with what was ordered under it. not_found: the supplier has no
+ * order with it.
+ */
 export type LookupResult<Vouchers extends boolean = boolean> =
   | PurchaseResult<Vouchers>
   | (Evidence & { outcome: 'not_found' });

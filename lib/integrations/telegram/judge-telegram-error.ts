@@ -11,7 +11,10 @@ interface Errors {
 /** For an answer that names no time. */
 const USUAL_WAIT = seconds(30);
 
-/** What an error of a call says about the message (TELEGRAM-3). Only a refusal in Telegram's format proves that it was not sent. */
+/**
+ * What an error of a call says about the message (TELEGRAM-3). Only a refusal in Telegram's format proves that it was
+ * not sent.
+ */
 export function judgeTelegramError(error: unknown, { GrammyError, HttpError }: Errors): TelegramOutcome {
   if (error instanceof HttpError)
     return isUnsent(error.error)

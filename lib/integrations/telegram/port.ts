@@ -6,9 +6,9 @@ export interface TelegramMessage {
 }
 
 /**
- * blocked: the person has blocked the bot or is gone, so nothing will arrive in this chat. refused: this message will never
- * be taken. failed: certainly not sent, and a later try may succeed; `retryAfter` is in ms. unknown: it may have been sent,
- * so it must not be sent again.
+ * blocked: the person has blocked the bot or is gone, so nothing will arrive in this chat. refused: this message will
+ * never be taken. failed: certainly not sent, and a later try may succeed; `retryAfter` is in ms. unknown: it may have
+ * been sent, so it must not be sent again.
  */
 export type TelegramOutcome =
   | { outcome: 'sent' }

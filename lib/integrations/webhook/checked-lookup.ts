@@ -28,8 +28,8 @@ export async function resolvePublic(resolve: Resolve, host: string): Promise<Res
 }
 
 /**
- * What a connection resolves its host by: it connects to the addresses that were checked and to no others, so that a name
- * whose answer changes between the check and the connection leads nowhere else.
+ * What a connection resolves its host by: it connects to the addresses that were checked and to no others, so that a
+ * name whose answer changes between the check and the connection leads nowhere else.
  */
 export function checkedLookup(resolve: Resolve): LookupFunction {
   return (host, options, done) => {

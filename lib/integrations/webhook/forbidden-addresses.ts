@@ -29,7 +29,9 @@ const PUBLIC_IPV6 = '2000::/3';
 const forbidden = listOf(FORBIDDEN);
 const publicIpv6 = listOf([PUBLIC_IPV6]);
 
-/** Whether the store must not connect to an address that a partner named. A text that is no address is forbidden too. */
+/**
+ * Whether the store must not connect to an address that a partner named. A text that is no address is forbidden too.
+ */
 export function isForbiddenAddress(address: string): boolean {
   const family = isIP(address);
   // An address with a zone (fe80::1%eth0) belongs to a network of this machine.

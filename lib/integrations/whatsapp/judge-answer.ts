@@ -25,7 +25,10 @@ const TOO_MANY = new Map([
   [131_048, hours(1)],
 ]);
 
-/** Access, account, payment or template: who runs the store can mend it, and the message goes out afterwards (WHATSAPP-3). */
+/**
+ * Access, account, payment or template: who runs the store can mend it, and the message goes out afterwards
+ * (WHATSAPP-3).
+ */
 const TO_BE_MENDED = new Set([
   ...[3, 10, 190, 200, 368, 131_005, 131_031, 131_037, 131_042, 131_045, 131_057, 133_010],
   ...[132_000, 132_001, 132_005, 132_007, 132_012, 132_015, 132_016],

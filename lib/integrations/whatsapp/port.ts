@@ -17,8 +17,8 @@ export interface WhatsAppMessage {
 }
 
 /**
- * refused: this message will never be taken. failed: certainly not sent, and a later try may succeed; `retryAfter` is in ms.
- * unknown: it may have been sent, so it must not be sent again.
+ * refused: this message will never be taken. failed: certainly not sent, and a later try may succeed; `retryAfter` is
+ * in ms. unknown: it may have been sent, so it must not be sent again.
  */
 export type WhatsAppOutcome =
   | { outcome: 'sent' }

@@ -15,7 +15,10 @@ const said = z.object({
   button: z.object({ payload: z.string() }).optional(),
 });
 
-/** Of a webhook what the store reads (WHATSAPP-4); each part is looked at by itself, because Meta adds kinds at any time. */
+/**
+ * Of a webhook what the store reads (WHATSAPP-4); each part is looked at by itself, because Meta adds kinds at any
+ * time.
+ */
 const webhook = z.object({
   entry: z.array(
     z.object({
@@ -45,7 +48,10 @@ export function readEvents(rawBody: string, phoneId: string): WhatsAppEvents {
   };
 }
 
-/** A message that was read has arrived too; whether it was read is nobody's business. `sent` says no more than the answer. */
+/**
+ * A message that was read has arrived too; whether it was read is nobody's business. `sent` says no more than the
+ * answer.
+ */
 function readStatus(given: unknown): WhatsAppStatus[] {
   const read = status.safeParse(given);
   if (!read.success) return [];

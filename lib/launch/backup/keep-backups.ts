@@ -27,8 +27,9 @@ const LOOK_EVERY = seconds(60);
 const TRY_AGAIN = hours(1);
 
 /**
- * Encrypts the log as it comes, makes a backup each day and a drill each week, and archives months of events that are no longer kept, until the
- * signal. What is due is asked of the database, whose runs also remember what was done before a restart; after a restore a new backup is due at once.
+ * Encrypts the log as it comes, makes a backup each day and a drill each week, and archives months of events that are
+ * no longer kept, until the signal. What is due is asked of the database, whose runs also remember what was done before
+ * a restart; after a restore a new backup is due at once.
  */
 export async function keepBackups({ settings, url, parent, say, signal }: KeepBackupsInput): Promise<void> {
   let nextLook = 0;
@@ -75,8 +76,9 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
 type Due = Record<'backup' | 'drill' | 'archive', boolean>;
 
 /**
- * By the database's clock, in one expression. A backup is due before one of a day ago is told as too old. An archive is due also when its last run
- * failed: where no month is due any more, also because the setting was removed, the next run has nothing to do and ends the problem.
+ * By the database's clock, in one expression. A backup is due before one of a day ago is told as too old. An archive is
+ * due also when its last run failed: where no month is due any more, also because the setting was removed, the next run
+ * has nothing to do and ends the problem.
  */
 async function readDue(url: string, { eventsKeepMonths }: BackupSettings): Promise<Due | undefined> {
   const archive = eventsKeepMonths === undefined ? 'false' : `exists (${duePartitionSql(eventsKeepMonths)})`;

@@ -1,7 +1,7 @@
 // `npm run backup` makes a backup now; with `-- --drill` it restores the newest one into a folder of its own and checks
-// it; with `-- --archive` it archives the months of events that are no longer kept; with `-- --read-archive=<file>` it prints
-// the events of such a file; with `-- --keep` it goes on for ever, as the process that npm start and the compose file run.
-// In an image: node build/backup.mjs.
+// it; with `-- --archive` it archives the months of events that are no longer kept; with `-- --read-archive=<file>` it
+// prints the events of such a file; with `-- --keep` it goes on for ever, as the process that npm start and the compose
+// file run. In an image: node build/backup.mjs.
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';

@@ -26,7 +26,8 @@ export interface MadeBackup extends StoredBackup {
  * stored as well. Then removes what is older than the settings keep. The shop may sell meanwhile.
  */
 export async function makeBackup(settings: BackupSettings, url: string): Promise<MadeBackup> {
-  // Before anything is written: with another key than that of the backups that are there it would be unreadable with them.
+  // Before anything is written: with another key than that of the backups that are there it would be unreadable with
+  // them.
   await listBackups(settings);
   const { startedAt, major } = await demandArchive(url);
   const id = startedAt.replaceAll(/[-:]|\.\d+/g, '');

@@ -2,8 +2,8 @@ import { LaunchError } from '@/lib/launch/launch-error';
 import { isMissingTable, openDatabase } from '@/lib/platform/db';
 
 /**
- * Marks a restored database, in itself, with the last transaction that it has: while the mark is open, nothing is bought
- * and nothing refunded (lib/domain/quarantine). Returns when it was restored, by its own clock.
+ * Marks a restored database, in itself, with the last transaction that it has: while the mark is open, nothing is
+ * bought and nothing refunded (lib/domain/quarantine). Returns when it was restored, by its own clock.
  */
 export async function markRestored(url: string, recoveredTo: string): Promise<string> {
   const database = openDatabase({ url, max: 1 });

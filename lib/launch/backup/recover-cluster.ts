@@ -42,7 +42,9 @@ export interface Recovered {
 /** No later backup could be recovered across a part of the log that was written with less. */
 export const KEEPS_LOG = { wal_level: 'replica' };
 
-/** Makes a cluster of a backup and the log, up to a moment. The server is stopped afterwards, on a timeline of its own. */
+/**
+ * Makes a cluster of a backup and the log, up to a moment. The server is stopped afterwards, on a timeline of its own.
+ */
 export async function recoverCluster(input: RecoverInput): Promise<Recovered> {
   const { place, backup, folder, account } = input;
   const cluster = path.join(folder, 'cluster');

@@ -7,8 +7,8 @@ import { listBackupFolders, listBackups } from './list-backups';
 import { isSegment, readSegment } from './wal-names';
 
 /**
- * Removes backups that no moment of the kept days needs, and the log before the oldest one that stays. The newest backup
- * stays whatever its age: without a new one, time alone removes nothing. Returns the ids of what was removed.
+ * Removes backups that no moment of the kept days needs, and the log before the oldest one that stays. The newest
+ * backup stays whatever its age: without a new one, time alone removes nothing. Returns the ids of what was removed.
  */
 export async function removeOld(settings: BackupSettings): Promise<string[]> {
   const backups = await listBackups(settings);

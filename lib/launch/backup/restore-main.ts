@@ -1,5 +1,5 @@
-// `npm run restore -- --to=2026-11-24T10:15:00+05:30` (in an image: node build/restore.mjs) makes the database as it was at
-// a moment; without --to as late as the backups reach. The store must be stopped.
+// `npm run restore -- --to=2026-11-24T10:15:00+05:30` (in an image: node build/restore.mjs) makes the database as it
+// was at a moment; without --to as late as the backups reach. The store must be stopped.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LaunchError } from '@/lib/launch/launch-error';

@@ -21,9 +21,9 @@ export interface Drill {
 }
 
 /**
- * Restores the newest backup with all of the stored log into a folder of its own below `parent`, and checks every rule of
- * money and history there. The shop goes on; `url` is its database, whose clock is the measure. Throws a LaunchError when
- * the backup cannot be restored or breaks a rule.
+ * Restores the newest backup with all of the stored log into a folder of its own below `parent`, and checks every rule
+ * of money and history there. The shop goes on; `url` is its database, whose clock is the measure. Throws a LaunchError
+ * when the backup cannot be restored or breaks a rule.
  */
 export async function runDrill(settings: BackupSettings, url: string, parent: string): Promise<Drill> {
   const begun = performance.now();

@@ -79,7 +79,9 @@ export function createSealing(backupKey: string, name: string): Transform {
   });
 }
 
-/** Decrypts what is written to it. Fails with a LaunchError for a wrong key, a changed file and one that was cut off. */
+/**
+ * Decrypts what is written to it. Fails with a LaunchError for a wrong key, a changed file and one that was cut off.
+ */
 export function createOpening(backupKey: string, name: string): Transform {
   let held = Buffer.alloc(0);
   // Joined only when there is enough of it: joining all at each arrival would copy every byte eight times.

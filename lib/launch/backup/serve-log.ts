@@ -21,9 +21,9 @@ const EXCHANGE = 'wal-exchange';
 const ENTRIES = ['wanted', 'given', 'absent'];
 
 /**
- * The restore_command: asks for a file of the log by an empty file, and waits until it is given or said to be absent. The
- * server's user may be unable to enter the folders of Node and of the backups, and the log of a day has no room on the
- * disk all at once.
+ * The restore_command: asks for a file of the log by an empty file, and waits until it is given or said to be absent.
+ * The server's user may be unable to enter the folders of Node and of the backups, and the log of a day has no room on
+ * the disk all at once.
  */
 export const RESTORE_COMMAND = [
   `x=../${EXCHANGE}; n=0; touch $x/wanted/%f || exit 255`,

@@ -10,8 +10,9 @@ import type { BackupPlace } from './backup-settings';
 import { createOpening, createSealing } from './sealed-file';
 
 /**
- * Compresses, encrypts and stores a file under its name in the backup folder. It appears under that name only when it is
- * whole and on the disk. A name that is taken stays as it is, and is compared with `source` if that can be read again.
+ * Compresses, encrypts and stores a file under its name in the backup folder. It appears under that name only when it
+ * is whole and on the disk. A name that is taken stays as it is, and is compared with `source` if that can be read
+ * again.
  */
 export async function storeFile(
   { folder, key }: BackupPlace,

@@ -10,9 +10,9 @@ import { isArchivedName } from './wal-names';
 export const ARCHIVE_TIMEOUT = 45;
 
 /**
- * The archive_command: copies a finished file of the log into the spool, whole or not at all, and refuses another content
- * under a name that is taken. It is a line of shell because the server's user may be unable to enter the folders of
- * Node and of the backups. `spool` may be relative to the data directory.
+ * The archive_command: copies a finished file of the log into the spool, whole or not at all, and refuses another
+ * content under a name that is taken. It is a line of shell because the server's user may be unable to enter the
+ * folders of Node and of the backups. `spool` may be relative to the data directory.
  */
 export function archiveCommand(spool: string): string {
   const file = `${spool}/%f`;
@@ -26,7 +26,9 @@ export function makeSpool(folder: string, account: Account | undefined): void {
   if (account) chownSync(spool, account.uid, account.gid);
 }
 
-/** Stores what waits in the spool in the backup folder, encrypted, and removes it from the spool. Returns their number. */
+/**
+ * Stores what waits in the spool in the backup folder, encrypted, and removes it from the spool. Returns their number.
+ */
 export async function sealSpool(settings: BackupSettings): Promise<number> {
   const { spool } = settings;
   if (!existsSync(spool)) return 0;

@@ -1,6 +1,7 @@
-// `npm run breach-report -- --table=orders --from=2026-11-23T10:00:00Z [--until=…] [--known=…] [--out=folder]`: whom a breach of
-// a table concerns, and the texts for them and for the Board. With a folder it writes files that their owner alone can read;
-// otherwise it prints how many people there are and the texts, and no list of them. Exits with 2 when it cannot.
+// `npm run breach-report -- --table=orders --from=2026-11-23T10:00:00Z [--until=…] [--known=…] [--out=folder]`: whom a
+// breach of a table concerns, and the texts for them and for the Board. With a folder it writes files that their owner
+// alone can read; otherwise it prints how many people there are and the texts, and no list of them. Exits with 2 when
+// it cannot.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

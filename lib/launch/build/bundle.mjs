@@ -126,8 +126,8 @@ async function completeStandalone() {
   });
   // Next's own entry would serve the store without the request listener of lib/http/server, so it is removed.
   rmSync(nextsServer);
-  // graphile-worker can read settings in TypeScript, of which there are none. Next excludes files from the traces of pages
-  // (outputFileTracingExcludes), but not from that of instrumentation.ts.
+  // graphile-worker can read settings in TypeScript, of which there are none. Next excludes files from the traces of
+  // pages (outputFileTracingExcludes), but not from that of instrumentation.ts.
   rmSync(path.join(standalone, 'node_modules/typescript'), { recursive: true, force: true });
   for (const folder of [root, standalone]) {
     const server = path.join(folder, '.next/server');

@@ -1,6 +1,6 @@
-// What the images of worker, migrations, sandbox and backups contain beside Node: the bundles of their processes, and of the packages
-// the files that these load. `node lib/launch/build/collect-images.mjs [folder]` fills a folder for each image after a
-// build; the Dockerfile copies them from build/images.
+// What the images of worker, migrations, sandbox and backups contain beside Node: the bundles of their processes, and
+// of the packages the files that these load. `node lib/launch/build/collect-images.mjs [folder]` fills a folder for
+// each image after a build; the Dockerfile copies them from build/images.
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 // Next traces the files of its standalone folder with the same module. A version of Next without it fails here.

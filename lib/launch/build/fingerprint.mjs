@@ -36,7 +36,10 @@ function listFiles(root) {
     .sort();
 }
 
-/** One hash over the contents of all files of a build, and the id that it was given. It does not depend on file times or git. */
+/**
+ * One hash over the contents of all files of a build, and the id that it was given. It does not depend on file times or
+ * git.
+ */
 export function fingerprint(root) {
   const hash = createHash('sha256').update(process.env.DEPLOYMENT_ID ?? '');
   for (const file of listFiles(root)) {

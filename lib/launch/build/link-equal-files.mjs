@@ -3,10 +3,11 @@ import { linkSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'no
 import path from 'node:path';
 
 /**
- * Stores the equal files of each folder once: Turbopack writes a chunk that routes share once for each group of routes, with the
- * same bytes under other names (211 of them, 9 MB). The other names are symbolic links, which Node follows before it asks whether it
- * has loaded a module: with hard links a web process compiled and kept each of them. No name changes, so nothing that refers to
- * a file does. Files of different folders stay apart, because a module finds others from the folder that it is in.
+ * Stores the equal files of each folder once: Turbopack writes a chunk that routes share once for each group of routes,
+ * with the same bytes under other names (211 of them, 9 MB). The other names are symbolic links, which Node follows
+ * before it asks whether it has loaded a module: with hard links a web process compiled and kept each of them. No name
+ * changes, so nothing that refers to a file does. Files of different folders stay apart, because a module finds others
+ * from the folder that it is in.
  */
 export function linkEqualFiles(folder) {
   const firsts = new Map();

@@ -12,11 +12,12 @@ const UNREAD = [
   /^prisma\/build\/(query_compiler_|schema_engine_bg\.wasm$|studio\.js$)/,
   // The Prisma CLI loads CommonJS modules of this package, which also has its sources, ES modules and types.
   /^effect\/(src|dist\/(esm|dts))$/,
-  // Types that none of our imports reaches: icons under other names, icons named at run time, helpers inside of recharts.
+  // Types that none of our imports reaches: icons under other names, icons named at run time, helpers inside of
+  // recharts.
   /^lucide-react\/(dynamic\w*|dist\/lucide-react\.(prefixed|suffixed))\.d\.m?ts$/,
   /^es-toolkit\/.+\.d\.m?ts$/,
-  // Sources beside what was built of them, translations of the compiler's messages, texts for people. Next's pages stay:
-  // they are the reference of its version.
+  // Sources beside what was built of them, translations of the compiler's messages, texts for people. Next's pages
+  // stay: they are the reference of its version.
   /^zod\/src$/,
   // Builds of pdfkit for browsers, and its standard fonts: documents embed fonts of their own.
   /^pdfkit\/js\/(pdfkit\.(browser|old|standalone).*|standard-fonts)$/,

@@ -1,6 +1,6 @@
-// `npm run go-live` (in an image: node build/go-live.mjs) makes a shop of a demo: it keeps the catalogue, the gallery and
-// the audit log, and ends accounts, sessions, wallets and orders. It prints the plan and asks; `-- --yes` answers for
-// scripts.
+// `npm run go-live` (in an image: node build/go-live.mjs) makes a shop of a demo: it keeps the catalogue, the gallery
+// and the audit log, and ends accounts, sessions, wallets and orders. It prints the plan and asks; `-- --yes` answers
+// for scripts.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { reportFailure } from '@/lib/launch/report-failure';

@@ -26,7 +26,9 @@ export const ARCHIVED = [
   ...['gateway_payouts', 'gateway_payout_rows'],
 ];
 
-/** Of no use once the accounts have ended: emptied. Answers of the sandbox about players must not count for real ones. */
+/**
+ * Of no use once the accounts have ended: emptied. Answers of the sandbox about players must not count for real ones.
+ */
 export const EMPTIED = [
   ...['sessions', 'account_secrets', 'passkeys', 'passkey_challenges'],
   ...['idempotency_keys', 'rate_limits', 'player_checks', 'worker_heartbeats', 'job_outbox'],
@@ -67,5 +69,7 @@ export const EMPTIED = [
   'invite_codes',
 ];
 
-/** Columns that the archive must not have: visitors of a public demo may have typed passwords that they use elsewhere. */
+/**
+ * Columns that the archive must not have: visitors of a public demo may have typed passwords that they use elsewhere.
+ */
 export const SECRET_COLUMNS = ['password_hash', 'totp_secret', 'sealed_goods', 'secret', 'old_secret'];

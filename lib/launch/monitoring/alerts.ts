@@ -36,7 +36,9 @@ export interface Bound {
 
 type Told = Pick<StoreAlert, 'name' | 'severity' | 'summary' | 'lasts'>;
 
-/** An alert on a gauge that passes a bound. The highest value of all instances counts: a second one may be a minute old. */
+/**
+ * An alert on a gauge that passes a bound. The highest value of all instances counts: a second one may be a minute old.
+ */
 function whenGauge(
   { name, severity, summary, lasts }: Told,
   { series, of, above, below }: Bound,

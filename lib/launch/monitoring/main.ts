@@ -1,5 +1,5 @@
-// `npm run monitoring` writes the rules and dashboards of docs/monitoring. With --check it changes nothing: it has promtool
-// check the rules and run their tests, and amtool check the configuration of the Alertmanager.
+// `npm run monitoring` writes the rules and dashboards of docs/monitoring. With --check it changes nothing: it has
+// promtool check the rules and run their tests, and amtool check the configuration of the Alertmanager.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { FOLDER, monitoringFiles } from './monitoring-files';

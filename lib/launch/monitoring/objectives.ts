@@ -49,8 +49,8 @@ export const OBJECTIVES: readonly Objective[] = [
 ];
 
 /**
- * How fast the error budget burns: an alert when the share of bad events is `factor` times the allowed one, in a long window
- * (it matters) and in a short one (it still goes on).
+ * How fast the error budget burns: an alert when the share of bad events is `factor` times the allowed one, in a long
+ * window (it matters) and in a short one (it still goes on).
  */
 export interface Burn {
   factor: number;

@@ -1,6 +1,7 @@
-// `npm run move -- --to=other-cell.env --user=asha@example.com [--wait=10]`: moves a customer from this cell to the one whose settings
-// the file has. Run again it goes on where it was interrupted. `--late` instead of `--user` goes on with all moves there that were
-// interrupted, and carries what has come since for all who moved. Prints each step, then what the two cells do not agree about. Exits with 1 when something was not done or does not agree.
+// `npm run move -- --to=other-cell.env --user=asha@example.com [--wait=10]`: moves a customer from this cell to the one
+// whose settings the file has. Run again it goes on where it was interrupted. `--late` instead of `--user` goes on with
+// all moves there that were interrupted, and carries what has come since for all who moved. Prints each step, then what
+// the two cells do not agree about. Exits with 1 when something was not done or does not agree.
 import { parseArgs } from 'node:util';
 import {
   bringOver,

@@ -50,8 +50,8 @@ export function cellOf({ name, url, keys }: CellOfInput): OpenCell {
 const NEEDED = ['CELL', 'DATABASE_URL', 'AUTH_SECRET'] as const;
 
 /**
- * The settings of the other cell, of a copy of its .env. None is taken from this store: with its own keys or its database, a customer
- * would be sealed so that the other cell could not open them.
+ * The settings of the other cell, of a copy of its .env. None is taken from this store: with its own keys or its
+ * database, a customer would be sealed so that the other cell could not open them.
  */
 export function readOtherCell(file: string): NodeJS.ProcessEnv {
   if (!existsSync(file))

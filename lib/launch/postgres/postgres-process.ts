@@ -52,8 +52,8 @@ const settings = {
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   io_workers: '2',
-  // The queue writes three versions of each job and deletes it. Its look for the next one takes 0.01 ms after a vacuum and 0.8 ms
-  // after 15,000 jobs, which are those of a busy minute, the default.
+  // The queue writes three versions of each job and deletes it. Its look for the next one takes 0.01 ms after a vacuum
+  // and 0.8 ms after 15,000 jobs, which are those of a busy minute, the default.
   autovacuum_naptime: '10s',
   wal_compression: 'on',
   max_wal_size: '512MB',
@@ -63,7 +63,8 @@ const settings = {
   log_line_prefix: '%m [%p] ',
 };
 
-// For tests only: a power failure may lose the whole cluster. Connections of test files that have ended take a while to close on a busy machine.
+// For tests only: a power failure may lose the whole cluster. Connections of test files that have ended take a while to
+// close on a busy machine.
 const careless = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -1,6 +1,6 @@
 // `npm run reconcile -- --day=2026-11-23 [--bank=file.csv] [--gateway=file.csv]`: compares a day with the gateway, the
-// suppliers and the given statements, and prints the differences as a table. Without a day: the day before. Exits with 1
-// when differences are open, with 2 when the comparison is impossible.
+// suppliers and the given statements, and prints the differences as a table. Without a day: the day before. Exits with
+// 1 when differences are open, with 2 when the comparison is impossible.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -15,8 +15,8 @@ export function findKeys(environment: NodeJS.ProcessEnv, databaseUrl: string): K
 }
 
 /**
- * For commands that also work without the keys of the store, as on another machine: null, and a line that says why, when no setting
- * gives them. What is sealed alone is then left closed.
+ * For commands that also work without the keys of the store, as on another machine: null, and a line that says why,
+ * when no setting gives them. What is sealed alone is then left closed.
  */
 export function findSealer(environment: NodeJS.ProcessEnv, databaseUrl: string): Sealer | null {
   try {

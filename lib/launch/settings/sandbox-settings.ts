@@ -81,7 +81,10 @@ function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] 
   ];
 }
 
-/** A demo has no accounts of its own: its icons lead to the networks themselves, so that the footer is the one of a real store. */
+/**
+ * A demo has no accounts of its own: its icons lead to the networks themselves, so that the footer is the one of a real
+ * store.
+ */
 const DEMO_ACCOUNTS: Values = {
   SOCIAL_INSTAGRAM_URL: 'https://www.instagram.com/',
   SOCIAL_YOUTUBE_URL: 'https://www.youtube.com/',

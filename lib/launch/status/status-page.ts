@@ -10,7 +10,9 @@ const TITLES = {
   down: ['statusPage.down', 'statusPage.downText'],
 } as const;
 
-/** The status page in both languages. It needs no script and no other file, and asks for itself anew each half minute. */
+/**
+ * The status page in both languages. It needs no script and no other file, and asks for itself anew each half minute.
+ */
 export function statusPage(report: StatusReport, store: string): string {
   const title = message('statusPage.title', { store });
   return `<!doctype html>

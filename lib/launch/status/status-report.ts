@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { istDateTime } from '@/lib/platform/time';
 
-/** ok: everything works. delayed: orders are taken, and no worker delivers. down: there is no answer, or no database. */
+/**
+ * ok: everything works. delayed: orders are taken, and no worker delivers. down: there is no answer, or no database.
+ */
 const STORE_STATES = ['ok', 'delayed', 'down'] as const;
 export type StoreState = (typeof STORE_STATES)[number];
 

@@ -55,8 +55,8 @@ export function checkAlerts(settings: AlertSettings): void {
 }
 
 /**
- * The warning for settings with which alerts reach no person; null when a mail server or a webhook is set. The mail server
- * of the compose file does not count: it delivers nothing.
+ * The warning for settings with which alerts reach no person; null when a mail server or a webhook is set. The mail
+ * server of the compose file does not count: it delivers nothing.
  */
 export function findAlertGap({
   SMTP_URL,

@@ -1,5 +1,5 @@
-// Reads and validates all settings once. An invalid one stops the start with a sentence that names it. The settings of a
-// supplier or a payment gateway are declared by its adapter (lib/integrations).
+// Reads and validates all settings once. An invalid one stops the start with a sentence that names it. The settings of
+// a supplier or a payment gateway are declared by its adapter (lib/integrations).
 import type { z } from 'zod';
 import { checkTogether } from './check-together';
 import { type Environment, givenSettings, parseSettings } from './parse-settings';

@@ -12,7 +12,8 @@ export const rateShape = {
   // Of json: where the numbers and their day (2026-11-25) stand.
   RATE_SOURCE_RATES: place.default('rates'),
   RATE_SOURCE_DAY: place.default('date'),
-  // Of json: rupees for one unit of the currency, or units of all currencies, the rupee too, for one of RATE_SOURCE_BASE.
+  // Of json: rupees for one unit of the currency, or units of all currencies, the rupee too, for one of
+  // RATE_SOURCE_BASE.
   RATE_SOURCE_QUOTES: z.enum(['rupees', 'units']).default('rupees'),
   RATE_SOURCE_BASE: z
     .string()

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Environment } from './parse-settings';
 
 /**
- * The environment in which each of the named settings that is given as a file (`AUTH_SECRET_FILE=/run/secrets/auth`) has
- * the text of that file. A newline at its end is left out, because editors and `echo` add one. The names of the files are
- * removed, so that a process that inherits the result does not find a setting given twice. Throws an Error that names
- * the setting.
+ * The environment in which each of the named settings that is given as a file (`AUTH_SECRET_FILE=/run/secrets/auth`)
+ * has the text of that file. A newline at its end is left out, because editors and `echo` add one. The names of the
+ * files are removed, so that a process that inherits the result does not find a setting given twice. Throws an Error
+ * that names the setting.
  */
 export function readSecretFiles<Given extends Environment>(
   environment: Given,

@@ -1,7 +1,10 @@
-// The texts of text messages as they are registered with the operators (TRAI's DLT): every message must equal one of them but for
-// the values in its places.
+// The texts of text messages as they are registered with the operators (TRAI's DLT): every message must equal one of
+// them but for the values in its places.
 
-/** A place, as it is registered: of before January 2026, or tagged with what it takes. The store puts no links and numbers in one. */
+/**
+ * A place, as it is registered: of before January 2026, or tagged with what it takes. The store puts no links and
+ * numbers in one.
+ */
 const PLACE = /\{#(var|numeric|alphanumeric)#\}/g;
 const LINK = /https?:|www\.|\b[a-z0-9-]+\.(?:com|co|in|net|org|app|shop|store)\b/i;
 
@@ -31,8 +34,8 @@ export function hasLink(text: string): boolean {
 }
 
 /**
- * The warning for text messages that are sent without what TRAI wants registered; null when all of it is set, or no text messages are
- * sent.
+ * The warning for text messages that are sent without what TRAI wants registered; null when all of it is set, or no
+ * text messages are sent.
  */
 export function findSmsGap(settings: Readonly<Record<string, unknown>>): string | null {
   if (!settings.FAST2SMS_KEY) return null;

@@ -8,7 +8,10 @@ const phone = z
   .trim()
   .regex(/^\+?[\d ()-]{6,20}$/, 'must be a phone number');
 
-/** Who sells, and how goods without a tax class of their own are taxed. What is a safe value is an accountant's question. */
+/**
+ * Who sells, and how goods without a tax class of their own are taxed. What is a safe value is an accountant's
+ * question.
+ */
 export const sellerShape = {
   SELLER_LEGAL_NAME: line(120).optional(),
   SELLER_ADDRESS: line(300).optional(),
@@ -33,7 +36,8 @@ export const sellerShape = {
     .regex(/^[A-Z]{2}$/, 'must be two capital letters')
     .refine((text) => !['CN', 'BS', 'RC'].includes(text), 'CN, BS and RC are taken')
     .default('TR'),
-  // A letter behind those letters. Cells of one seller are databases of their own, and would give the same numbers without it.
+  // A letter behind those letters. Cells of one seller are databases of their own, and would give the same numbers
+  // without it.
   INVOICE_SERIES: z
     .string()
     .regex(/^[A-Z]$/, 'must be a capital letter')
@@ -61,7 +65,10 @@ export function findSellerGap(settings: Readonly<Record<string, unknown>>): stri
   return `A shop has to show who sells and who answers complaints: set ${missing.join(', ')}.`;
 }
 
-/** The warning for a payment provider that is not named; null when it is. It stops no start: shops of before did not have to name it. */
+/**
+ * The warning for a payment provider that is not named; null when it is. It stops no start: shops of before did not
+ * have to name it.
+ */
 export function findProviderGap({ PAYMENT_PROVIDER }: { PAYMENT_PROVIDER?: unknown }): string | null {
   if (PAYMENT_PROVIDER !== undefined) return null;
   return 'A shop has to say who carries out its payments and how to reach them: set PAYMENT_PROVIDER.';
@@ -75,8 +82,8 @@ function demandSeller(settings: Readonly<Record<string, unknown>> & { STORE_URL:
 }
 
 /**
- * Throws when the seller has a GSTIN and no name or address, which the law wants on each invoice, or is one of several cells without a
- * series of its own, or is not shown at an address for others.
+ * Throws when the seller has a GSTIN and no name or address, which the law wants on each invoice, or is one of several
+ * cells without a series of its own, or is not shown at an address for others.
  */
 export function checkSeller(settings: Parameters<typeof demandSeller>[0]): void {
   demandSeller(settings);

@@ -56,7 +56,8 @@ export const settingsSchema = z.object({
   // Milliseconds. A proxy keeps an idle connection for a minute. If the server closed it first, the proxy would
   // sometimes send a request on a connection that is being closed.
   KEEP_ALIVE_TIMEOUT: z.coerce.number().int().min(0).default(65_000),
-  // Seconds after a request to stop during which requests are still accepted, while /api/ready says that none should come.
+  // Seconds after a request to stop during which requests are still accepted, while /api/ready says that none should
+  // come.
   STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   AUTH_SECRET: secret,
   // A previous secret may be one that would be refused today: it is replaced because of that.
@@ -135,12 +136,13 @@ export const settingsSchema = z.object({
   // Without it: all for a shop, off for a demo.
   STAFF_SECOND_FACTOR: z.enum(['all', 'money', 'off']).optional(),
   TOPUP_MAX: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
-  // Without it one lakh, or TOPUP_MAX where that is more: a shop that set it so has a merchant category with a higher limit.
+  // Without it one lakh, or TOPUP_MAX where that is more: a shop that set it so has a merchant category with a higher
+  // limit.
   UPI_PAYMENT_MAX: z.coerce.number().int().min(1).max(10_000_000).optional(),
   // For how many days a guardian's answer is waited for, before the account of a customer under 18 is deleted.
   GUARDIAN_DAYS: z.coerce.number().int().min(1).max(90).default(14),
-  // For how many hours a customer may choose between the wallet and the source of the payment for a refund; without a choice it goes to
-  // the source. REFUND_DAYS: how many days it may take to arrive there.
+  // For how many hours a customer may choose between the wallet and the source of the payment for a refund; without a
+  // choice it goes to the source. REFUND_DAYS: how many days it may take to arrive there.
   REFUND_CHOICE_HOURS: z.coerce.number().int().min(1).max(168).default(24),
   REFUND_DAYS: z.coerce.number().int().min(1).max(30).default(7),
   POINTS_EARN_PERCENT: z.coerce.number().min(0).max(100).default(1),

@@ -1,10 +1,11 @@
-// Messages whose text somebody else has approved beforehand: the operators that of a text message, Meta that of WhatsApp.
+// Messages whose text somebody else has approved beforehand: the operators that of a text message, Meta that of
+// WhatsApp.
 import { z } from 'zod';
 import { hasPlaces } from './registered-texts';
 
 /**
- * The kinds of messages that can have a template, with the number of its places; `state` is for all kinds that have no template
- * of their own.
+ * The kinds of messages that can have a template, with the number of its places; `state` is for all kinds that have no
+ * template of their own.
  */
 const PLACES = {
   state: 2,

@@ -5,9 +5,9 @@ import { isBehindPooler } from './pooler';
 export const ASYNCHRONOUS = '-c synchronous_commit=off';
 
 /**
- * A pool of at most `max` connections to the database of another one, for work that may be done again: a commit is answered
- * before it is on disk, and a crash of the server undoes the last ones, whole. Behind a pooler, which shares connections with
- * everybody, it is the given pool itself.
+ * A pool of at most `max` connections to the database of another one, for work that may be done again: a commit is
+ * answered before it is on disk, and a crash of the server undoes the last ones, whole. Behind a pooler, which shares
+ * connections with everybody, it is the given pool itself.
  */
 export function openAsynchronousPool(pool: pg.Pool, max: number): { pool: pg.Pool; close(): Promise<void> } {
   if (isBehindPooler(pool)) return { pool, close: async () => {} };

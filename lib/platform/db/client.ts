@@ -23,7 +23,9 @@ export interface Database {
 
 export interface DatabaseOptions {
   url: string;
-  /** The address of the database itself, where `url` leads to a pooler that gives each transaction another connection. */
+  /**
+   * The address of the database itself, where `url` leads to a pooler that gives each transaction another connection.
+   */
   directUrl?: string | undefined;
   /** Maximum number of connections; those of all processes add up. */
   max: number;

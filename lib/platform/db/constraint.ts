@@ -51,8 +51,8 @@ export function violatedUnique(error: unknown): string | null {
 }
 
 /**
- * Whether a check constraint or trigger of this name refused the change. Prisma passes on only the message, so a trigger's
- * message must contain its constraint's name.
+ * Whether a check constraint or trigger of this name refused the change. Prisma passes on only the message, so a
+ * trigger's message must contain its constraint's name.
  */
 export function violatesCheck(error: unknown, name: string): boolean {
   const found = serverErrorOf(error);
@@ -66,7 +66,9 @@ export function isTimeout(error: unknown): boolean {
   return serverErrorOf(error)?.code === CANCELLED;
 }
 
-/** The server ends, ended or starts; a connection broke; the server has become a standby, or a pooler cannot reach one. */
+/**
+ * The server ends, ended or starts; a connection broke; the server has become a standby, or a pooler cannot reach one.
+ */
 const SERVER_CHANGES = /^(57P0[123]|08...|25006)$/;
 /** What Prisma's adapter calls it, and the codes and words of pg for a socket that was closed or not opened. */
 const CONNECTION_LOST = ['ConnectionClosed', 'DatabaseNotReachable'];
@@ -74,8 +76,8 @@ const SOCKET_LOST = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
 const SOCKET_CLOSED = /Connection terminated|not queryable/;
 
 /**
- * Whether the server went away, as at a failover. A statement that failed so may have been committed, if it was one by itself
- * or a COMMIT; inside of a transaction it was not.
+ * Whether the server went away, as at a failover. A statement that failed so may have been committed, if it was one by
+ * itself or a COMMIT; inside of a transaction it was not.
  */
 export function isServerLost(error: unknown): boolean {
   const code = serverErrorOf(error)?.code;

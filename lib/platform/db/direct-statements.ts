@@ -1,5 +1,5 @@
-// Prisma's `$queryRaw` and `$executeRaw`, sent by pg itself. Of the 350 µs that a small statement takes through Prisma, 150 are
-// spent in its client (docs/benchmarks.md), and a paid order has dozens of them.
+// Prisma's `$queryRaw` and `$executeRaw`, sent by pg itself. Of the 350 µs that a small statement takes through Prisma,
+// 150 are spent in its client (docs/benchmarks.md), and a paid order has dozens of them.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
@@ -56,7 +56,10 @@ function follow(transaction: Transaction, begun: Begun): void {
 
 export interface ClientOptions {
   onError: (error: Error) => void;
-  /** The name of a statement; '' for one without, as all are behind a pooler: each transaction has another connection there. */
+  /**
+   * The name of a statement; '' for one without, as all are behind a pooler: each transaction has another connection
+   * there.
+   */
   name: (sql: string) => string;
   /** ms that a transaction waits for a connection, and ms that it may take. */
   transactions: { maxWait: number; timeout: number };
@@ -143,8 +146,8 @@ function parameterOf(value: unknown): unknown {
 const MOST_NAMES = 500;
 
 /**
- * Names statements, each the same on every connection of a pool. A named one is planned once there; docs/benchmarks.md has
- * the figures.
+ * Names statements, each the same on every connection of a pool. A named one is planned once there; docs/benchmarks.md
+ * has the figures.
  */
 export function createStatementNames(): (sql: string) => string {
   const names = new Map<string, string>();

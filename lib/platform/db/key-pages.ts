@@ -47,9 +47,9 @@ export const UP: Direction = { down: false };
 const UP_FROM: Direction = { down: false, from: true };
 
 /**
- * Reads one page of a list, by what it is sorted by and the key (keyset paging). Rows are never counted, so the last page
- * costs as much as the first. It never throws for invalid input; an invalid cursor, and one of another sort, returns the
- * first page.
+ * Reads one page of a list, by what it is sorted by and the key (keyset paging). Rows are never counted, so the last
+ * page costs as much as the first. It never throws for invalid input; an invalid cursor, and one of another sort,
+ * returns the first page.
  */
 export async function readKeyPage(db: Reader, list: KeyedList, at: PagePlace): Promise<KeyPage> {
   const { limit } = at;
@@ -76,8 +76,8 @@ export async function readKeyPage(db: Reader, list: KeyedList, at: PagePlace): P
 }
 
 /**
- * A part of a list for a program, which reads on from part to part: the first rows, or those after the cursor. Null for an invalid
- * cursor, because a program that got the first part again would never end.
+ * A part of a list for a program, which reads on from part to part: the first rows, or those after the cursor. Null for
+ * an invalid cursor, because a program that got the first part again would never end.
  */
 export async function findKeyPage(
   db: Reader,

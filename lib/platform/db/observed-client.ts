@@ -3,13 +3,17 @@ import { currentTrace, isTracing, openSpan } from '@/lib/platform/traces';
 
 type Query = (...given: unknown[]) => unknown;
 
-/** The function of PostgreSQL that waits for the standby. Its name is in each notice, whose words are in the server's language. */
+/**
+ * The function of PostgreSQL that waits for the standby. Its name is in each notice, whose words are in the server's
+ * language.
+ */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
 /**
- * A connection that records its statements as spans while traces are on; their texts have placeholders, and no values. A
- * statement also fails with SQLSTATE 40003 (statement completion unknown) when PostgreSQL confirmed its commit before the
- * synchronous standby had it. PostgreSQL does so when somebody cancels the wait for the standby, and a failover would lose that commit.
+ * A connection that records its statements as spans while traces are on; their texts have placeholders, and no values.
+ * A statement also fails with SQLSTATE 40003 (statement completion unknown) when PostgreSQL confirmed its commit before
+ * the synchronous standby had it. PostgreSQL does so when somebody cancels the wait for the standby, and a failover
+ * would lose that commit.
  */
 export class ObservedClient extends pg.Client {
   private isUnreplicated = false;

@@ -8,8 +8,8 @@ export function notePooler(pool: Pool, directUrl: string): void {
 }
 
 /**
- * Whether a connection of this pool is another one for each transaction. A statement that was prepared under a name would be
- * missing on the next connection, and a notification would reach nobody.
+ * Whether a connection of this pool is another one for each transaction. A statement that was prepared under a name
+ * would be missing on the next connection, and a notification would reach nobody.
  */
 export function isBehindPooler(pool: Pool): boolean {
   return directUrls.has(pool);

@@ -4,8 +4,8 @@ import { isClient } from './is-client';
 import type { Reader } from './reader';
 
 /**
- * Runs a read that may take `timeout` ms: more than other statements, which end after 15 s, for background work, or less
- * for a search. In the caller's transaction that transaction's timeout applies.
+ * Runs a read that may take `timeout` ms: more than other statements, which end after 15 s, for background work, or
+ * less for a search. In the caller's transaction that transaction's timeout applies.
  */
 export async function queryWithTimeout<T>(db: Reader, timeout: number, sql: Prisma.Sql): Promise<T[]> {
   if (!isClient(db)) return db.$queryRaw<T[]>(sql);

@@ -37,8 +37,8 @@ interface Written {
 const MOST_KEPT = 600;
 
 /**
- * Measures how far a streaming replica is behind and gives readers of it. Everything that a reader cannot do on the replica
- * is done on the primary.
+ * Measures how far a streaming replica is behind and gives readers of it. Everything that a reader cannot do on the
+ * replica is done on the primary.
  */
 export function createReplica({
   primary,
@@ -114,9 +114,9 @@ async function positionOf(connection: RawConnection): Promise<bigint> {
 }
 
 /**
- * How far the replica has replayed the log, and the age in ms of the newest change that it shows. The age alone says nothing: while the
- * primary writes nothing, it grows although nothing is missing. Throws for a server that is no replica, such as one that was
- * promoted: it would answer with another history.
+ * How far the replica has replayed the log, and the age in ms of the newest change that it shows. The age alone says
+ * nothing: while the primary writes nothing, it grows although nothing is missing. Throws for a server that is no
+ * replica, such as one that was promoted: it would answer with another history.
  */
 async function standingOf(connection: RawConnection): Promise<{ replayed: bigint; age: number }> {
   const { rows } = await connection.query<{ replayed: string | null; age: number | null }>(
@@ -130,9 +130,9 @@ async function standingOf(connection: RawConnection): Promise<{ replayed: bigint
 }
 
 /**
- * The replica's client, each read of which is done by the primary when the replica fails: it has stopped, the connection is lost, or
- * replaying had to cancel the query. A query that took too long would take too long on the primary as well, and one that
- * writes is refused.
+ * The replica's client, each read of which is done by the primary when the replica fails: it has stopped, the
+ * connection is lost, or replaying had to cancel the query. A query that took too long would take too long on the
+ * primary as well, and one that writes is refused.
  */
 function readerWithFallback(
   replica: PrismaClient,

@@ -1,7 +1,7 @@
 // The cursors of pages. They stand in addresses that people keep, so their format stays: base64url of
 //   <milliseconds>.<id>             for newest first, and
-//   <name of the sort>.<id>.<value> for every other sort; the value is milliseconds, an integer, or a text, and empty for
-//                                   a row without one.
+//   <name of the sort>.<id>.<value> for every other sort; the value is milliseconds, an integer, or a text, and empty
+//                                   for a row without one.
 // A cursor is a position, not a secret: it names no row that the reader may not see, because the list's own conditions
 // hold beside it.
 import type { RowSort, SortValue } from './row-sort';

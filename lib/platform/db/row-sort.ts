@@ -1,6 +1,9 @@
 import { Prisma } from './generated/client';
 
-/** A column by which a list can be sorted. An index on `comparable` and the list's key, both in one direction, serves it. */
+/**
+ * A column by which a list can be sorted. An index on `comparable` and the list's key, both in one direction, serves
+ * it.
+ */
 export interface SortColumn {
   column: Prisma.Sql;
   kind: 'time' | 'integer' | 'text';

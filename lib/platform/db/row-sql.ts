@@ -1,5 +1,5 @@
-// Rows of a model in SQL of our own, for the statements of an order that are too many for Prisma: a statement costs 125 µs less
-// this way, and several of them become one.
+// Rows of a model in SQL of our own, for the statements of an order that are too many for Prisma: a statement costs 125
+// µs less this way, and several of them become one.
 import { Prisma } from './generated/client';
 
 /** Values by the model's field. A value that is SQL stands as it is; a field without a value is left out. */
@@ -13,8 +13,8 @@ export function columnOf(field: string): string {
 const selected = new WeakMap<object, Map<string, Prisma.Sql>>();
 
 /**
- * All columns of a model under the names of its fields. `fields` is its enumeration, `table` the name of the rows in the query. A
- * list that the database has no value for is null here, and not empty.
+ * All columns of a model under the names of its fields. `fields` is its enumeration, `table` the name of the rows in
+ * the query. A list that the database has no value for is null here, and not empty.
  */
 export function fieldsSql(fields: Readonly<Record<string, string>>, table: string): Prisma.Sql {
   const byTable = selected.get(fields) ?? new Map<string, Prisma.Sql>();
@@ -50,8 +50,8 @@ export function columnsSql(types: ColumnTypes): Prisma.Sql {
 }
 
 /**
- * Rows as a table `name` in a query, in their order. They are one parameter, so that a statement is planned once for any number of
- * rows.
+ * Rows as a table `name` in a query, in their order. They are one parameter, so that a statement is planned once for
+ * any number of rows.
  */
 export function recordsSql<Types extends ColumnTypes>(
   name: string,

@@ -47,8 +47,8 @@ export function beginsWith(column: Prisma.Sql, text: string): Way {
 }
 
 /**
- * At the end of a subquery whose limit stands outside. PostgreSQL that sees the limit expects to find so many rows soon, and
- * scans the table instead of reading the index.
+ * At the end of a subquery whose limit stands outside. PostgreSQL that sees the limit expects to find so many rows
+ * soon, and scans the table instead of reading the index.
  */
 export const HIDE_LIMIT = Prisma.sql`offset 0`;
 
@@ -86,8 +86,8 @@ function anyOf(ways: readonly Way[]): Prisma.Sql {
 }
 
 /**
- * Whether far more rows match than are counted, by a sample. An index has to collect the places of all matches before it gives
- * the first, which took 0.3 s for a text that 9 % of five million orders have.
+ * Whether far more rows match than are counted, by a sample. An index has to collect the places of all matches before
+ * it gives the first, which took 0.3 s for a text that 9 % of five million orders have.
  */
 async function isCommon(db: Reader, { table, id }: KeyedList, ways: readonly Way[]): Promise<boolean> {
   const [newest] = await db.$queryRaw<{ found: boolean }[]>`

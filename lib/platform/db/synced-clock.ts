@@ -24,8 +24,9 @@ export interface SyncedClockOptions {
 }
 
 /**
- * A clock with the time of the database, which all processes share. It goes on by this machine's monotonic clock between
- * two readings, so that setting the machine's time changes nothing. Before the first reading it has the machine's time.
+ * A clock with the time of the database, which all processes share. It goes on by this machine's monotonic clock
+ * between two readings, so that setting the machine's time changes nothing. Before the first reading it has the
+ * machine's time.
  */
 export function createSyncedClock({
   onLeap,

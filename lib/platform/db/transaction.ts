@@ -7,14 +7,14 @@ const TRIES = 5;
 
 // ms before the second try; each further one waits twice as long.
 const CONFLICT_WAIT = 10;
-// Half a minute is too long for a caller, but a pooler that was restarted, or holds calls until the new primary answers, is
-// reached within 3 s.
+// Half a minute is too long for a caller, but a pooler that was restarted, or holds calls until the new primary
+// answers, is reached within 3 s.
 const LOST_WAIT = 200;
 
 /**
  * Runs `work` in a transaction, or in the caller's when there is one. `work` must have no effect outside of the
- * database, because it is run again (up to 5 times, with jitter) after a serialisation failure or deadlock, and when the
- * server was lost before the commit was asked for. A commit without an answer is the caller's to find out about.
+ * database, because it is run again (up to 5 times, with jitter) after a serialisation failure or deadlock, and when
+ * the server was lost before the commit was asked for. A commit without an answer is the caller's to find out about.
  */
 export async function transaction<T, C extends { db: Db; clock?: Clock }>(
   context: C,

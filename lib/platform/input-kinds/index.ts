@@ -1,5 +1,5 @@
-// The kinds of what people are asked to type, with one rule each. The same rule runs in the browser before a call and on
-// the server. Safe to import in a browser.
+// The kinds of what people are asked to type, with one rule each. The same rule runs in the browser before a call and
+// on the server. Safe to import in a browser.
 
 /** id: a name or number that a game gives; list: one of some choices. */
 export const INPUT_KINDS = ['id', 'number', 'text', 'email', 'phone', 'list'] as const;
@@ -24,8 +24,8 @@ export type InputFault =
 
 export const LONGEST_INPUT = 100;
 
-// Line ends, and characters that are not seen but for the joiners of Indian scripts: what a person reads must be what is
-// sent.
+// Line ends, and characters that are not seen but for the joiners of Indian scripts: what a person reads must be what
+// is sent.
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/u;
 // Ids of games have names with spaces inside, tags and signs, such as 'Some Player#1234'; none has these.
 const NO_ID = /[<>"`\\]|\s{2}/;

@@ -51,8 +51,8 @@ const INTO = Prisma.sql`
   insert into job_outbox (job, payload, queue, run_at, max_attempts, key, lane, keeps_existing, added_at)`;
 
 /**
- * The same as SQL that inserts one row for each row of `from`, or one without it: a part of a statement that also changes
- * state.
+ * The same as SQL that inserts one row for each row of `from`, or one without it: a part of a statement that also
+ * changes state.
  */
 export function jobSql<P extends z.ZodType>(
   job: Job<P>,
@@ -71,7 +71,10 @@ export function jobSql<P extends z.ZodType>(
     ${from}`;
 }
 
-/** What is stored of a payload. The job's schema removes the trace again; a version of the store without traces ignores it. */
+/**
+ * What is stored of a payload. The job's schema removes the trace again; a version of the store without traces ignores
+ * it.
+ */
 function payloadOf<P extends z.ZodType>(job: Job<P>, payload: unknown): object {
   return { ...(job.payload.parse(payload) as object), _trace: traceparent() };
 }

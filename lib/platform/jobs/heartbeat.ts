@@ -9,8 +9,8 @@ export const DEAD_AFTER = seconds(20);
 
 /** Records a heartbeat of this worker, and unlocks the jobs of dead workers. Returns the ids of those. */
 export async function recordHeartbeat(pool: Pool, id: string, poolIds: string[]): Promise<string[]> {
-  // A heartbeat that lies in the future was written while the clock was ahead. It is set to now: a living worker writes its next one in time,
-  // and a dead one counts as dead after the usual time instead of days.
+  // A heartbeat that lies in the future was written while the clock was ahead. It is set to now: a living worker writes
+  // its next one in time, and a dead one counts as dead after the usual time instead of days.
   await pool.query(
     `with ahead as (
        update worker_heartbeats set beat_at = now() where id <> $1 and beat_at > now() + $3 * interval '1 ms')
@@ -41,8 +41,9 @@ async function unlockDeadWorkers(pool: Pool): Promise<string[]> {
 }
 
 /**
- * Lets others take the jobs of these workers, each under a new id. A worker that was only frozen ends its run later, and the
- * queue then deletes the job by its id, whoever has it: a request with the same key that came meanwhile would go with it.
+ * Lets others take the jobs of these workers, each under a new id. A worker that was only frozen ends its run later,
+ * and the queue then deletes the job by its id, whoever has it: a request with the same key that came meanwhile would
+ * go with it.
  */
 export async function freeJobs(pool: Pick<Pool, 'query'>, workers: string[]): Promise<void> {
   await pool.query(
@@ -65,8 +66,8 @@ export async function isAlive(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Whether this worker is the first of the living ones: what only one process may do at a time is done by that one, and by
- * the next one 20 s after its last heartbeat. Two may hold themselves for the first for that long.
+ * Whether this worker is the first of the living ones: what only one process may do at a time is done by that one, and
+ * by the next one 20 s after its last heartbeat. Two may hold themselves for the first for that long.
  */
 export async function isFirstWorker(pool: Pool, id: string): Promise<boolean> {
   const { rows } = await pool.query<{ id: string }>(

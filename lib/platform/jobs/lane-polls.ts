@@ -38,10 +38,11 @@ function mayBeAnnounced({ payload, attempts, created_at, run_at }: QueuedJob): b
 }
 
 /**
- * Leaves out the poll after a job when there is nothing to find: a slot of the queue polls as soon as its job has ended, and for
- * most jobs of an order that poll found nothing (half a millisecond of two processes). The lane counts the jobs that were
- * announced. While it knows of none, a slot whose job has ended waits for the next, at most as long as an idle slot.
- * A job that is not announced (it becomes due later, or was taken from a dead worker) is found within 2 s, as before.
+ * Leaves out the poll after a job when there is nothing to find: a slot of the queue polls as soon as its job has
+ * ended, and for most jobs of an order that poll found nothing (half a millisecond of two processes). The lane counts
+ * the jobs that were announced. While it knows of none, a slot whose job has ended waits for the next, at most as long
+ * as an idle slot. A job that is not announced (it becomes due later, or was taken from a dead worker) is found within
+ * 2 s, as before.
  */
 export function createLanePolls(): LanePolls {
   const events = new EventEmitter();

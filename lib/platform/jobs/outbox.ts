@@ -8,9 +8,9 @@ const MOST = 500;
  * Gives rows of the outbox ($1) to the queue and deletes them, in one statement: a pump that dies or is frozen has done
  * all of it or nothing, and holds no lock. A second pump waits for the rows and finds them gone.
  *
- * Of several requests with one key the last one replaces the others, as it would in the queue. The queue loses a request
- * whose job is taken while it is replaced (graphile/worker 580): it answers without that key. Such a row stays, and the
- * next pass finds a running job, beside which the queue adds another one.
+ * Of several requests with one key the last one replaces the others, as it would in the queue. The queue loses a
+ * request whose job is taken while it is replaced (graphile/worker 580): it answers without that key. Such a row stays,
+ * and the next pass finds a running job, beside which the queue adds another one.
  */
 export const PASS = `
   with batch as materialized (

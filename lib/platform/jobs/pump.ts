@@ -26,8 +26,9 @@ export interface Pump {
 }
 
 /**
- * Gives the jobs of the outbox to the queue, in one of the workers at a time: the one whose connection has the lock, and it is
- * that connection that pumps. It must lead to the database itself, because a pooler would give its session to others.
+ * Gives the jobs of the outbox to the queue, in one of the workers at a time: the one whose connection has the lock,
+ * and it is that connection that pumps. It must lead to the database itself, because a pooler would give its session to
+ * others.
  */
 export function startPump(url: string, log: Log): Pump {
   const stop = new AbortController();
@@ -85,8 +86,8 @@ async function takeLock(session: ServerSession): Promise<boolean> {
 }
 
 /**
- * Ends the connection of a pump that holds the lock and has sent nothing for too long, by the database's clock; returns the
- * number of its server process. What it had sent has happened or not, and it can send nothing more.
+ * Ends the connection of a pump that holds the lock and has sent nothing for too long, by the database's clock; returns
+ * the number of its server process. What it had sent has happened or not, and it can send nothing more.
  */
 async function endFrozenPump(session: ServerSession): Promise<number | null> {
   const { rows } = await session.query<{ pid: number }>(

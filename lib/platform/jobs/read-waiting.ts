@@ -15,7 +15,10 @@ const MOST = 10_000;
 /** What is told as a lane: jobs that the queue does not have yet. */
 const OUTBOX = 'outbox';
 
-/** The jobs that wait in each lane, and those in the outbox; one that several lanes may take counts for the first of them. */
+/**
+ * The jobs that wait in each lane, and those in the outbox; one that several lanes may take counts for the first of
+ * them.
+ */
 export async function readWaiting(pool: Pool, lanes: readonly Lane[]): Promise<WaitingJobs[]> {
   const { rows } = await pool.query<{ job: string; flags: string[]; waiting: number; oldest: number }>(
     `select t.identifier as job, flags, count(*)::int as waiting,

@@ -39,8 +39,9 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
   // The heartbeat must exist before the first lock does: other workers take a lock without one for that of a dead
   // worker.
   await recordHeartbeat(pool, id, []);
-  // A job whose taking or removal is undone by a crash of the server is run again, as after a crash of its worker.
-  // A job has a connection of it for a few milliseconds. The queue warns of fewer than a lane has slots; mostly three are open.
+  // A job whose taking or removal is undone by a crash of the server is run again, as after a crash of its worker. A
+  // job has a connection of it for a few milliseconds. The queue warns of fewer than a lane has slots; mostly three are
+  // open.
   const queue = openAsynchronousPool(pool, Math.max(...lanes.map(({ slots }) => slots)));
   const wakeUps = openWakeUps(queue.pool, lanes, log);
   for (const lane of lanes)

@@ -16,13 +16,16 @@ const MADE_UP_FOR = hours(24);
 /** ms before the next try after an error. */
 const AFTER_ERROR = seconds(5);
 
-/** A time that lies further ahead than this was written by a clock of the database that had leapt, and counts as not written. */
+/**
+ * A time that lies further ahead than this was written by a clock of the database that had leapt, and counts as not
+ * written.
+ */
 const AHEAD = `interval '1 minute'`;
 
 /**
- * Adds the jobs of a minute for which none of the workers has added them. The queue's own crontab goes by the clock of the worker's
- * machine: one that was three days ahead for a moment wrote that the runs of three days had been, and nothing was scheduled by any
- * worker before they were over.
+ * Adds the jobs of a minute for which none of the workers has added them. The queue's own crontab goes by the clock of
+ * the worker's machine: one that was three days ahead for a moment wrote that the runs of three days had been, and
+ * nothing was scheduled by any worker before they were over.
  */
 const ADD = `
   with taken as (
@@ -37,8 +40,9 @@ const ADD = `
     from taken`;
 
 /**
- * A job that was added or put off while the clock was ahead waits as long as it was to wait, from now on. One that failed then has no time of
- * that; the queue lets none wait longer than six hours and seven minutes after a failure, and it is due at once.
+ * A job that was added or put off while the clock was ahead waits as long as it was to wait, from now on. One that
+ * failed then has no time of that; the queue lets none wait longer than six hours and seven minutes after a failure,
+ * and it is due at once.
  */
 const BRING_FORWARD = `
   update graphile_worker._private_jobs

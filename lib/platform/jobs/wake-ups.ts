@@ -25,10 +25,10 @@ export interface WakeUps {
 }
 
 /**
- * Wakes the lanes of a worker when a job of theirs is added. By itself each runner of the queue would keep a connection to
- * listen on, and look at the queue for every added job: with seven lanes, 28 looks for an order with three jobs (measured).
- * Jobs that are added otherwise than by `enqueue` (by the schedule, or by a version before this one) are found by the next
- * look of their lane, after at most 2 s.
+ * Wakes the lanes of a worker when a job of theirs is added. By itself each runner of the queue would keep a connection
+ * to listen on, and look at the queue for every added job: with seven lanes, 28 looks for an order with three jobs
+ * (measured). Jobs that are added otherwise than by `enqueue` (by the schedule, or by a version before this one) are
+ * found by the next look of their lane, after at most 2 s.
  */
 export function openWakeUps(pool: Pool, lanes: readonly Lane[], log: Log): WakeUps {
   const connections = new Map(lanes.map((lane) => [lane, new LaneConnection()] as const));
@@ -67,7 +67,10 @@ export function openWakeUps(pool: Pool, lanes: readonly Lane[], log: Log): WakeU
 
 type OnConnected = (error: undefined, client: LaneConnection, release: () => void) => void;
 
-/** The same pool, which answers with this connection to the runner's one request with a callback: its connection to listen on. */
+/**
+ * The same pool, which answers with this connection to the runner's one request with a callback: its connection to
+ * listen on.
+ */
 function poolWith(pool: Pool, connection: LaneConnection): Pool {
   const connect = (onConnected?: OnConnected) =>
     onConnected ? onConnected(undefined, connection, () => {}) : pool.connect();

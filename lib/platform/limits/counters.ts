@@ -10,7 +10,10 @@ export interface TakeInput {
   window: number;
 }
 
-/** `wait`: ms until the window ends. `window`: the id that `giveBack` takes. `points`: the uses of the window, with this one. */
+/**
+ * `wait`: ms until the window ends. `window`: the id that `giveBack` takes. `points`: the uses of the window, with this
+ * one.
+ */
 export type Taken =
   | { granted: true; wait: number; window: string; points: number }
   | { granted: false; wait: number };
@@ -26,8 +29,8 @@ export interface Counters {
 // The database's clock, so that processes on several machines use the same window.
 const NOW = '(extract(epoch from now()) * 1000)::bigint';
 
-// A window that ends a minute later than one that begins now began while the clock was ahead: everybody who bought in those minutes would
-// be refused for as long as it was.
+// A window that ends a minute later than one that begins now began while the clock was ahead: everybody who bought in
+// those minutes would be refused for as long as it was.
 const IS_OVER = `(kept.expire <= ${NOW} or kept.expire > excluded.expire + 60000)`;
 
 // One statement, in which a refused call changes no row: a flood of refused calls writes nothing and takes no use

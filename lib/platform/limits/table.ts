@@ -23,7 +23,8 @@ export const LIMITS = {
   // A known browser has a count of its own, so that a stranger's failures never lock its owner out.
   loginPerDevice: { points: 10, window: minutes(15), onFailure: 'refuse' },
   secondFactorPerAccount: { points: 5, window: minutes(15), onFailure: 'refuse' },
-  // Three codes of a million are right at any time, so that a month of guesses at the rate above would find one with a chance of 4 %.
+  // Three codes of a million are right at any time, so that a month of guesses at the rate above would find one with a
+  // chance of 4 %.
   secondFactorPerDay: { points: 50, window: hours(24), onFailure: 'refuse' },
   // A ceiling as for codes: each visit of the login page asks for a challenge, which is one row for ten minutes.
   passkeyPerAddress: { points: 600, window: minutes(15), onFailure: 'refuse' },
@@ -57,7 +58,8 @@ export const LIMITS = {
   couponGuessPerUser: { points: 20, window: hours(1), onFailure: 'refuse' },
   couponGuessPerAddress: { points: 600, window: hours(1), onFailure: 'refuse' },
   moneyPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
-  // Lists of players, each of which replaces the oldest one, and calls that ask a supplier for the next five players of one.
+  // Lists of players, each of which replaces the oldest one, and calls that ask a supplier for the next five players of
+  // one.
   bulkListsPerUser: { points: 30, window: hours(1), onFailure: 'refuse' },
   bulkChecksPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
   // New help requests and messages in them: a person reads each.
@@ -78,7 +80,8 @@ export const LIMITS = {
   webhookPerAddress: { points: 3000, window: minutes(1), onFailure: 'allow', lease: 50 },
   // Each report is at most two statements; a browser sends a few for a page.
   policyReportPerAddress: { points: 120, window: minutes(1), onFailure: 'refuse' },
-  // Calls of the partner API, by key. Their limits are promised in the headers of each reply, so that they have no leases.
+  // Calls of the partner API, by key. Their limits are promised in the headers of each reply, so that they have no
+  // leases.
   partnerReads: { points: 600, window: minutes(1), onFailure: 'allow' },
   partnerWrites: { points: 120, window: minutes(1), onFailure: 'refuse' },
   partnerChecks: { points: 60, window: minutes(1), onFailure: 'refuse' },

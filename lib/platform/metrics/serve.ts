@@ -9,8 +9,8 @@ export interface MetricsOptions {
 
 /**
  * Serves the metrics of this process for Prometheus, on a port of their own: they say how much the store sells, and the
- * public port never answers with them. A port that is taken costs the metrics, not the store. Returns null when no port is
- * set.
+ * public port never answers with them. A port that is taken costs the metrics, not the store. Returns null when no port
+ * is set.
  */
 export function serveMetrics(
   { METRICS_PORT, METRICS_HOST }: MetricsOptions,

@@ -1,6 +1,9 @@
 // Work on a list with a bound on how much of it is under way at once.
 
-/** Runs `work` for each of the items in their order, `atOnce` at a time. Rejects with the first error, when all have ended. */
+/**
+ * Runs `work` for each of the items in their order, `atOnce` at a time. Rejects with the first error, when all have
+ * ended.
+ */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,

@@ -33,7 +33,10 @@ export interface Sealer {
   digest(purpose: string, text: string): string;
   /** The digest by each accepted key, the current one first. */
   digests(purpose: string, text: string): string[];
-  /** A blind index: by it a sealed value is found and compared, and nobody without the key can tell what it is. 128 bits. */
+  /**
+   * A blind index: by it a sealed value is found and compared, and nobody without the key can tell what it is. 128
+   * bits.
+   */
   index(purpose: string, text: string): string;
   /** The blind index by each accepted key, the current one first. */
   indexes(purpose: string, text: string): string[];

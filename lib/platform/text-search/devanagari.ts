@@ -95,7 +95,9 @@ export function toLatin(text: string): string {
   return latin;
 }
 
-/** Whether a consonant is spoken with its own 'a': not before a vowel sign or a virama, and not at the end of a word. */
+/**
+ * Whether a consonant is spoken with its own 'a': not before a vowel sign or a virama, and not at the end of a word.
+ */
 function isSpoken(next: string | undefined): boolean {
   return next !== undefined && (CONSONANTS[next] !== undefined || NASALS.has(next));
 }

@@ -27,10 +27,10 @@ export interface Deadline {
 }
 
 /**
- * Starts a deadline of `ms`, measured by two clocks. The monotonic one goes on while the process is stopped (SIGSTOP) and
- * cannot be set; it stands still while the machine is suspended. The machine's wall clock is set right when the machine
- * continues, and may be set wrong. Whichever is over first counts. The store's own clock does for neither: between two
- * readings of the database it goes on monotonically.
+ * Starts a deadline of `ms`, measured by two clocks. The monotonic one goes on while the process is stopped (SIGSTOP)
+ * and cannot be set; it stands still while the machine is suspended. The machine's wall clock is set right when the
+ * machine continues, and may be set wrong. Whichever is over first counts. The store's own clock does for neither:
+ * between two readings of the database it goes on monotonically.
  */
 export function startDeadline(clock: Clock, ms: number): Deadline {
   const { monotonic, wall } = runtimeOf(clock);

@@ -1,5 +1,5 @@
-// What a use case takes from the machine on which it runs. The simulator gives each of its processes a runtime of its own,
-// so that a run can be repeated from one seed.
+// What a use case takes from the machine on which it runs. The simulator gives each of its processes a runtime of its
+// own, so that a run can be repeated from one seed.
 
 /** Times are in ms. A runtime has no `this`, so that its members can be passed on alone. */
 export interface Runtime {

@@ -22,7 +22,10 @@ export interface TracingSettings {
 const KEY = Symbol.for('tarang.trace-exporter');
 const globals = globalThis as { [KEY]?: Exporter };
 
-/** Begins to export the spans of this process when a collector is set; else no span is recorded, and only ids are carried. */
+/**
+ * Begins to export the spans of this process when a collector is set; else no span is recorded, and only ids are
+ * carried.
+ */
 export function startTracing(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS }: TracingSettings,
   service: string,
@@ -95,15 +98,17 @@ export function openSpan(
   };
 }
 
-/** Does the work within a span of the trace that runs. Outside of a trace, and while none is recorded, the work alone. */
+/**
+ * Does the work within a span of the trace that runs. Outside of a trace, and while none is recorded, the work alone.
+ */
 export function inSpan<Result>(options: SpanOptions, work: () => Promise<Result>): Promise<Result> {
   const parent = currentTrace();
   return parent && isTracing() ? run(openSpan(options, parent), work) : work();
 }
 
 /**
- * Does the work as a part of the trace that a job's payload or a row has carried; without one it begins a trace. The trace that
- * runs now, such as that of a webhook, becomes a link.
+ * Does the work as a part of the trace that a job's payload or a row has carried; without one it begins a trace. The
+ * trace that runs now, such as that of a webhook, becomes a link.
  */
 export function inTrace<Result>(
   carried: unknown,

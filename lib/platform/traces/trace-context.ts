@@ -61,8 +61,8 @@ export function parseTraceparent(text: unknown): TraceContext | null {
 }
 
 /**
- * The id of the request in the form of a UUID: it is that of its trace, so that who has the one finds the other. Outside of a
- * trace a new one.
+ * The id of the request in the form of a UUID: it is that of its trace, so that who has the one finds the other.
+ * Outside of a trace a new one.
  */
 export function traceRequestId(): string {
   const trace = currentTrace();

@@ -19,8 +19,8 @@ export function gatewayStatement(context: SandboxContext, day: string): string {
 }
 
 /**
- * The statement of the merchant's bank, as banks in India write one: EKQR's payments come one by one by UPI, those of Razorpay in
- * one line for each day.
+ * The statement of the merchant's bank, as banks in India write one: EKQR's payments come one by one by UPI, those of
+ * Razorpay in one line for each day.
  */
 export function bankStatement(context: SandboxContext, day: string): string {
   const credits = linesOf(context, 'bank', day).filter(({ payment }) => payment.status === 'success');

@@ -8,9 +8,9 @@ import { type LinkEvent, sendEvents } from './send-events';
 
 export interface LinkPayment {
   /**
-   * timeout: the link expires. again: it is paid a second time. reversal: the money is given back on the dashboard. dispute: the
-   * payer's bank asks for it back; won, lost: that dispute ends; reopened: the one that was won goes on. refund_processed and refund_failed: what the bank does with the
-   * refunds that were asked for.
+   * timeout: the link expires. again: it is paid a second time. reversal: the money is given back on the dashboard.
+   * dispute: the payer's bank asks for it back; won, lost: that dispute ends; reopened: the one that was won goes on.
+   * refund_processed and refund_failed: what the bank does with the refunds that were asked for.
    */
   outcome:
     | 'success'
@@ -32,8 +32,8 @@ export interface LinkPayment {
 }
 
 /**
- * Ends a payment as the payer or the bank would, with the events of it. A success after a failure or after the end of the link
- * captures the same attempt, because that happens (RAZORPAY-3). Resolves when the webhooks have been answered.
+ * Ends a payment as the payer or the bank would, with the events of it. A success after a failure or after the end of
+ * the link captures the same attempt, because that happens (RAZORPAY-3). Resolves when the webhooks have been answered.
  */
 export async function payLink(
   context: SandboxContext,

@@ -27,7 +27,10 @@ export function openPayPage(context: SandboxContext, request: Incoming): Reply {
   );
 }
 
-/** After a failure the payer stays on the page and may try again; the browser returns after a success alone (RAZORPAY-4). */
+/**
+ * After a failure the payer stays on the page and may try again; the browser returns after a success alone
+ * (RAZORPAY-4).
+ */
 export function handlePayButton(context: SandboxContext, request: Incoming): Reply {
   const link = findLink(context, request);
   if (!link) return html(renderUnknown(), 404);

@@ -28,8 +28,8 @@ interface Prepared {
 }
 
 /**
- * Sends what happened to a link, signed (RAZORPAY-5), one after the other, as the faults say. The bodies are written at once: each
- * is a snapshot. Resolves when the store has answered all of them.
+ * Sends what happened to a link, signed (RAZORPAY-5), one after the other, as the faults say. The bodies are written at
+ * once: each is a snapshot. Resolves when the store has answered all of them.
  */
 export async function sendEvents(
   context: SandboxContext,

@@ -1,6 +1,6 @@
 /**
- * The templates that were approved for the store, by name and code of the language. Their texts are those that WHATSAPP-6 asks a
- * shop to have approved; each has a button to the store and one that ends such messages.
+ * The templates that were approved for the store, by name and code of the language. Their texts are those that
+ * WHATSAPP-6 asks a shop to have approved; each has a button to the store and one that ends such messages.
  */
 export const TEMPLATES: Record<string, Record<string, string>> = {
   order_update: {

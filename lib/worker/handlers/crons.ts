@@ -48,7 +48,8 @@ export const crons: Cron[] = [
   { job: sealPayersJob, pattern: '*/10 * * * *' },
   { job: keepWebhooksJob, pattern: '27 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },
-  // Half past six in the evening in India and again at half past nine, after central banks have published the rates of the day.
+  // Half past six in the evening in India and again at half past nine, after central banks have published the rates of
+  // the day.
   { job: fetchRatesJob, pattern: '0 13,16 * * *' },
   // One in the morning in India, when the day before is over at every party.
   { job: reconcileDayJob, pattern: '30 19 * * *' },

@@ -27,10 +27,11 @@ interface Progress {
 }
 
 /**
- * Fills a migrated database that has a catalogue and no orders, in steps of one transaction each: a run that is cut off is continued by the next one with the same
- * sizes, which takes the other options of the first. Triggers and foreign keys are disabled meanwhile, which requires a superuser, and the
- * indexes are built afterwards, which takes a third of the time. `say` is called with the progress. Throws a LaunchError for sizes
- * that cannot be, or are not those of the run that is continued.
+ * Fills a migrated database that has a catalogue and no orders, in steps of one transaction each: a run that is cut off
+ * is continued by the next one with the same sizes, which takes the other options of the first. Triggers and foreign
+ * keys are disabled meanwhile, which requires a superuser, and the indexes are built afterwards, which takes a third of
+ * the time. `say` is called with the progress. Throws a LaunchError for sizes that cannot be, or are not those of the
+ * run that is continued.
  */
 export async function fillLarge(
   client: pg.ClientBase,

@@ -26,8 +26,8 @@ const STATUS_OF_ORDER = `
   case when n < 40 then 'Processing' when n < 200 and n % 10 = 9 then 'Created'
        when n % 100 < 4 then 'Failed' when n % 100 < 8 then 'Refunded'
        when n % 100 = 8 then 'Cancelled' else 'Completed' end`;
-// Ids end in letters and digits that share nothing with one another, as the store's own do: zeros in front of a number would stand in
-// every order, and each search by the end of an id would find them all.
+// Ids end in letters and digits that share nothing with one another, as the store's own do: zeros in front of a number
+// would stand in every order, and each search by the end of an id would find them all.
 const tailOf = (seed: string, length: number) =>
   `upper(substr(translate(encode(decode(md5(${seed}::text), 'hex'), 'base64'), '+/', 'XY'), 1, ${length}))`;
 const isFromWallet = (user: string, status: string) =>
@@ -45,8 +45,8 @@ const PREPARED = [
        from generate_series(0, :orders - 1) n`,
 ];
 
-// All are delivered by hand, because deliveries by a supplier would need their attempts. As many orders are pending as in
-// a small store, and they are the newest. Rows are written in the order of their times, as a store writes them: the
+// All are delivered by hand, because deliveries by a supplier would need their attempts. As many orders are pending as
+// in a small store, and they are the newest. Rows are written in the order of their times, as a store writes them: the
 // summaries of ranges of pages (BRIN) depend on it.
 const ORDERS = [
   `create temp table large_orders on commit drop as

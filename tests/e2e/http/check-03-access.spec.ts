@@ -1,5 +1,5 @@
-// Who may call what on the built store: each page asked by each kind of user, and each endpoint by those who show that the
-// build has the handler and its guard. Every cell of the table is tested at the handlers themselves
+// Who may call what on the built store: each page asked by each kind of user, and each endpoint by those who show that
+// the build has the handler and its guard. Every cell of the table is tested at the handlers themselves
 // (tests/integration/check-03-access.test.ts).
 import { ENDPOINTS, type Endpoint, insiderOf } from '../../support/server/endpoints';
 import { callStore, fieldErrorsOf } from '../../support/server/raw-call';
@@ -7,8 +7,8 @@ import { freshDevice, WHO, type Who } from '../../support/server/world';
 import { EITHER_PROXY, expect, test } from './store';
 
 /**
- * The roles that call an endpoint here: a visitor and one role that may call it. All roles call it when the build answers other
- * statuses than the handlers alone, because the test of the handlers does not see those.
+ * The roles that call an endpoint here: a visitor and one role that may call it. All roles call it when the build
+ * answers other statuses than the handlers alone, because the test of the handlers does not see those.
  */
 function askersOf(endpoint: Endpoint): readonly Who[] {
   const { allowed, onDomain, needsNext } = endpoint;

@@ -92,7 +92,9 @@ const FEW: Headers[] = [
 interface Planted {
   /** Pages that show it. */
   pages: string[];
-  /** Calls that return it. They know none of Next's headers for pages, so only other ways to write their path are tried. */
+  /**
+   * Calls that return it. They know none of Next's headers for pages, so only other ways to write their path are tried.
+   */
   calls: string[];
   /** Who may see it. */
   to: Who;

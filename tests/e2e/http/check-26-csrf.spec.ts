@@ -6,8 +6,8 @@ import { freshDevice } from '../../support/server/world';
 import { expect, test } from './store';
 
 test.describe('check 26: calls by cookie that change something', () => {
-  // Every form of foreign request is tried at the handlers (tests/integration/check-26-csrf.test.ts). The build has to hand
-  // them the same headers.
+  // Every form of foreign request is tried at the handlers (tests/integration/check-26-csrf.test.ts). The build has to
+  // hand them the same headers.
   test('every call of the build is refused for a page of another origin', async ({
     store: { origin },
     world,

@@ -1,5 +1,5 @@
-// The built store as `npm start` runs it, with metrics and a collector of traces: what each process tells on its own port,
-// and one trace from the click to the delivered order over both processes.
+// The built store as `npm start` runs it, with metrics and a collector of traces: what each process tells on its own
+// port, and one trace from the click to the delivered order over both processes.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startCollector } from '../../support/collector';

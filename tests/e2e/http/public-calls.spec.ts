@@ -1,4 +1,5 @@
-// The calls that show the catalogue are answered from memory, like public pages: to everybody alike, and until it changes.
+// The calls that show the catalogue are answered from memory, like public pages: to everybody alike, and until it
+// changes.
 import { seconds } from '@/lib/platform/time';
 import { callStore } from '../../support/server/raw-call';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';

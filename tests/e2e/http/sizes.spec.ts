@@ -1,4 +1,5 @@
-// How large the packages, a build and each image are (decision 027), and that each image's process runs on its files alone.
+// How large the packages, a build and each image are (decision 027), and that each image's process runs on its files
+// alone.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';

@@ -4,7 +4,10 @@ import { hasEmail, hasMobile } from '@/lib/domain/personal-fields';
 import type { Prisma, User } from '@/lib/platform/db';
 import { otherThan, type Person, type World } from './people';
 
-/** By what the accounts of two people are found. They keep their addresses, numbers and identities, so it is computed once. */
+/**
+ * By what the accounts of two people are found. They keep their addresses, numbers and identities, so it is computed
+ * once.
+ */
 const names = new WeakMap<World['people'], Prisma.UserWhereInput[]>();
 
 /** The accounts that carry an address, a number or an identity of the people of a sequence. */
@@ -20,7 +23,9 @@ export function accountsOf({ context, people }: World): Promise<User[]> {
   return context.db.user.findMany({ where: { OR: known } });
 }
 
-/** What is wrong now: a secret of one person opens an account of which the other has proved something; null for nothing. */
+/**
+ * What is wrong now: a secret of one person opens an account of which the other has proved something; null for nothing.
+ */
 export async function findBreach(world: World, users: User[]): Promise<string | null> {
   const { people, confirmed } = world;
   for (const user of users) {

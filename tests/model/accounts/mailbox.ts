@@ -32,8 +32,8 @@ export async function mailsTo(context: Queue, to: string) {
 }
 
 /**
- * Deletes the queued mails to the people of a finished sequence. The recipient of a queued mail is encrypted, so each search for
- * the mails of one person decrypts all queued ones.
+ * Deletes the queued mails to the people of a finished sequence. The recipient of a queued mail is encrypted, so each
+ * search for the mails of one person decrypts all queued ones.
  */
 export async function removeMails({ context, people }: Pick<World, 'context' | 'people'>): Promise<void> {
   const addresses = people.map(({ email }) => email);

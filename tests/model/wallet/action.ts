@@ -13,8 +13,8 @@ export interface Action {
   /** Through `context`, whose connection may break in between. Resolves with what the model must do. */
   run(real: Real, context: Context): Promise<Effect>;
   /**
-   * When the run dies, a repeat may find it done, or refused with something written: what the model does then, each of the
-   * possible effects. Absent when the repeat's own answer is enough.
+   * When the run dies, a repeat may find it done, or refused with something written: what the model does then, each of
+   * the possible effects. Absent when the repeat's own answer is enough.
    */
   wasDone?: Effect[];
   /** False when it may not be one of several in the same moment. */

@@ -22,7 +22,10 @@ export function recheck(page: Page): void {
   page.again.push({ ...gateway, status: 'review' });
 }
 
-/** The money that is there again goes to who bore its absence: a customer who has paid it again, or from the wallet, gets that back. */
+/**
+ * The money that is there again goes to who bore its absence: a customer who has paid it again, or from the wallet,
+ * gets that back.
+ */
 export function reinstate(model: Model, page: Page): void {
   const amount = page.back === 'recovered' ? (page.counted?.amount ?? 0n) : page.taken;
   if (amount > 0n)

@@ -32,7 +32,8 @@ const MOODS = {
   mixed: { one: 10, together: 3, repeated: 2, dying: 3 },
   crowds: { one: 10, together: 4, repeated: 3, dying: 0 },
   deaths: { one: 10, together: 1, repeated: 0, dying: 6 },
-  // Money that goes back, is paid again and is there again takes six steps in their order, which the others rarely meet.
+  // Money that goes back, is paid again and is there again takes six steps in their order, which the others rarely
+  // meet.
   reversals: {
     one: 10,
     together: 2,

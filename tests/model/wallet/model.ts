@@ -88,15 +88,18 @@ export interface Order {
   pointsSpent: bigint;
   /** When it was paid from the wallet; null for any other. */
   paidFromWalletAt: number | null;
-  /** What of its money had gone back when it was held for a person, and of which top-ups for one from the wallet; null while it is not held. */
+  /**
+   * What of its money had gone back when it was held for a person, and of which top-ups for one from the wallet; null
+   * while it is not held.
+   */
   held: { amount: bigint; topUps: string[] } | null;
   /** A purchase whose run died before it knew the answer. */
   attempt: { sentAt: number; booked: boolean } | null;
 }
 
 /**
- * What is done with an idempotency key: an order from the wallet, a redemption, a gift of an administrator, a refund of an
- * order after its end.
+ * What is done with an idempotency key: an order from the wallet, a redemption, a gift of an administrator, a refund of
+ * an order after its end.
  */
 export type Spending =
   | { what: 'buy'; who: number; item: ItemName }

@@ -43,7 +43,9 @@ function receive(model: Model, page: Page, paid: { amount: bigint; utr: string }
   } else creditUnappliedPayment(model, page, paid.amount);
 }
 
-/** What went back at the bank of the money that bought an order. `undecided`: while a person has not decided about it. */
+/**
+ * What went back at the bank of the money that bought an order. `undecided`: while a person has not decided about it.
+ */
 export function goneBack(model: Model, order: Order): { amount: bigint; undecided: boolean } {
   const page = order.paidBy === null ? undefined : model.pages.get(order.paidBy);
   const isBack = page !== undefined && ['open', 'receivable', 'lost'].includes(page.back);
@@ -66,7 +68,9 @@ const sumOf = (pages: Page[]): bigint => pages.reduce((sum, page) => sum + restO
 /** What of a person's balance cannot be spent. */
 export const onHold = (model: Model, who: number): bigint => sumOf(topUpsGone(model, who));
 
-/** For how much of its money, which went back, an order is held before anything is bought for it; null when it is not. */
+/**
+ * For how much of its money, which went back, an order is held before anything is bought for it; null when it is not.
+ */
 export function heldFor(model: Model, order: Order): Order['held'] {
   const { id, who, price, paidFromWalletAt: paidAt } = order;
   if (paidAt === null) {

@@ -5,7 +5,10 @@ import { takenByBank } from './payment-rules';
 /** Hundredths of points. */
 export const earnedBy = ({ price }: Order): bigint => (price * BigInt(POINTS_PERCENT)) / 100n;
 
-/** Takes the points of what went back, as far as they are not spent, or gives taken ones again, once those that were spent are earned again. For an order that is Completed. */
+/**
+ * Takes the points of what went back, as far as they are not spent, or gives taken ones again, once those that were
+ * spent are earned again. For an order that is Completed.
+ */
 export function adjustPoints(model: Model, order: Order): void {
   const person = personOf(model, order.who);
   const kept = order.price - order.refunded - takenByBank(model, order);

@@ -1,4 +1,7 @@
-/** Numbers that follow from a seed alone. Each purpose has a sequence of its own, so that one more draw changes no other. */
+/**
+ * Numbers that follow from a seed alone. Each purpose has a sequence of its own, so that one more draw changes no
+ * other.
+ */
 export interface Chance {
   /** From 0 to below 1. */
   next(): number;

@@ -63,8 +63,9 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
   const order = [...slots.all];
 
   /**
-   * Ends connections of tasks: what their transactions did is undone, and no statement passes any more. All that wait for locks are
-   * cancelled before the first transaction ends, because one that got its lock from another of them might do its work.
+   * Ends connections of tasks: what their transactions did is undone, and no statement passes any more. All that wait
+   * for locks are cancelled before the first transaction ends, because one that got its lock from another of them might
+   * do its work.
    */
   async function terminate(leases: readonly Lease[]): Promise<void> {
     const ended = leases.filter(({ isEnded }) => !isEnded);
@@ -153,7 +154,8 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
         const hasWritten = isWrite && !isWithoutRows(text, answer);
         if (hasWritten) for (const table of writes) lease.written.add(table);
         hasChanged = isCommit || (hasWritten && !lease.inTransaction);
-        // Before the task goes on: one that has waited for a lock may go on much later, and the rules see now what it wrote.
+        // Before the task goes on: one that has waited for a lock may go on much later, and the rules see now what it
+        // wrote.
         if (hasChanged) publish(lease.written);
         return answer;
       },
@@ -183,8 +185,8 @@ export function openDatabases(options: OpenDatabasesOptions): Databases {
   const timeSql = () => timeSqlOf(time);
 
   /**
-   * Whether another task waits in PostgreSQL for the same rows. Of two that do, PostgreSQL may let either go on when the rows have
-   * changed, so only one does, and the seed chooses the next.
+   * Whether another task waits in PostgreSQL for the same rows. Of two that do, PostgreSQL may let either go on when
+   * the rows have changed, so only one does, and the seed chooses the next.
    */
   const isAwaited = (locks: string | null) =>
     locks !== null && [...scheduler().flights].some((flight) => flight.blocked && flight.locks === locks);

@@ -14,8 +14,8 @@ export interface Statement {
 export type RunStatement = (lease: Lease, statement: Statement) => Promise<unknown>;
 
 /**
- * A connection as a task has it from its pool: it can be ended, as by a cut or a killed process, and then no statement of
- * the task passes any more. The physical connection below it lives on.
+ * A connection as a task has it from its pool: it can be ended, as by a cut or a killed process, and then no statement
+ * of the task passes any more. The physical connection below it lives on.
  */
 export class Lease extends EventEmitter {
   inTransaction = false;
@@ -76,7 +76,8 @@ export class Lease extends EventEmitter {
       await this.physical.query('').catch(() => {});
       if (!this.isEnded) throw error;
     }
-    // Its statement was cancelled, as PostgreSQL does when it ends a session, also where the lock that it waited for came first.
+    // Its statement was cancelled, as PostgreSQL does when it ends a session, also where the lock that it waited for
+    // came first.
     throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
   }
 }

@@ -72,8 +72,8 @@ const HANGS_AFTER = 30_000;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Lets one task take one step at a time. A step ends where the task yields: before a statement, before a call, asleep. What
- * is chosen depends on the seed and on nothing else, because a choice is made only when no task moves any more.
+ * Lets one task take one step at a time. A step ends where the task yields: before a statement, before a call, asleep.
+ * What is chosen depends on the seed and on nothing else, because a choice is made only when no task moves any more.
  */
 export class Scheduler {
   readonly tasks = new Set<Task>();
@@ -208,7 +208,9 @@ export class Scheduler {
     return [...this.tasks].some(({ waits, blocked }) => waits + blocked === 0);
   }
 
-  /** Sleeps until one statement is answered: PostgreSQL needs the processor that turns of the loop would take from it. */
+  /**
+   * Sleeps until one statement is answered: PostgreSQL needs the processor that turns of the loop would take from it.
+   */
   async #awaitAnswer(): Promise<void> {
     const answers = [...this.flights].filter(({ blocked }) => !blocked).map(({ answered }) => answered);
     if (answers.length === 0) return;

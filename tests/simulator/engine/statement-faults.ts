@@ -21,7 +21,9 @@ interface Struck {
   say: (fault: string) => void;
 }
 
-/** What becomes of the statement: its process dies, its connection is cut, or this SQL, which fails, is sent instead. */
+/**
+ * What becomes of the statement: its process dies, its connection is cut, or this SQL, which fails, is sent instead.
+ */
 type Fate = 'death' | 'cut' | string | null;
 
 const failSql = (code: string, words: string) =>

@@ -11,7 +11,10 @@ const WRITTEN =
 
 const CALLS_QUEUE = /\bgraphile_worker\.\w+\s*\(/;
 
-/** The tables that a statement writes and the functions of the store by which it does, as its text says; none for one that only reads. */
+/**
+ * The tables that a statement writes and the functions of the store by which it does, as its text says; none for one
+ * that only reads.
+ */
 export type TablesWritten = (text: string) => readonly string[];
 
 /** A function of the store that may write. */

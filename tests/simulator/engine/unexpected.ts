@@ -2,8 +2,8 @@ import { AppError } from '@/lib/platform/errors';
 import { Death } from './scheduler';
 
 /**
- * Why this error of a task is one that nobody must see, null when it is not: no fault makes PostgreSQL refuse a change by a
- * rule of the database, and where nothing fails the store answers with errors of its own alone.
+ * Why this error of a task is one that nobody must see, null when it is not: no fault makes PostgreSQL refuse a change
+ * by a rule of the database, and where nothing fails the store answers with errors of its own alone.
  */
 export function whyUnexpected(error: unknown, { isCalm }: { isCalm: boolean }): string | null {
   if (error instanceof Death || error instanceof AppError) return null;

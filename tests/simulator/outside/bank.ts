@@ -34,8 +34,8 @@ export interface Bank extends Party {
   /** What customers paid outside of any page, because the store had asked for it. */
   readonly transfers: readonly Pick<Credit, 'utr' | 'amount'>[];
   /**
-   * Whether a bank reference has reached the store: by a webhook, or by an answer that a process has read which did not die of what it did
-   * with it. What died was undone, and the gateway may name another payment of the page afterwards.
+   * Whether a bank reference has reached the store: by a webhook, or by an answer that a process has read which did not
+   * die of what it did with it. What died was undone, and the gateway may name another payment of the page afterwards.
    */
   hasTold(utr: string): boolean;
   /** A customer pays an amount (paise) again that went back. */

@@ -41,7 +41,9 @@ export interface NetworkOptions {
   wrong: string[];
 }
 
-/** ms within which a purchase leaves after its sending was written; a process that was frozen for longer sends nothing. */
+/**
+ * ms within which a purchase leaves after its sending was written; a process that was frozen for longer sends nothing.
+ */
 const SEND_WITHIN = seconds(10);
 
 /** How a call goes: whether it arrives, after which time, and what comes back. */

@@ -21,7 +21,9 @@ export interface Razorpay extends Bank {
 const linkBody = z.object({ amount: z.int(), reference_id: z.string() });
 const refundBody = z.object({ amount: z.int(), receipt: z.string() });
 
-/** The gateway Razorpay with the bank behind it: pages are paid once, and money goes back by calls or on its dashboard. */
+/**
+ * The gateway Razorpay with the bank behind it: pages are paid once, and money goes back by calls or on its dashboard.
+ */
 export function createRazorpay({ scheduler, time, faults, chance, tell }: BankOptions): Razorpay {
   const pages = new Map<string, Page>();
   const transfers: { utr: string; amount: bigint }[] = [];

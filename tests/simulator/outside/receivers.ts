@@ -11,8 +11,8 @@ import type { SettledEndpoint } from '../partners/settle-partners';
 import { type Answer, type ReceiverCall, SentWebhook } from './sent-webhook';
 
 /**
- * What a receiver is like for a whole run, beside the faults that strike it: `away` comes back after at most two days, `gone`
- * says so from some moment on, and the last never accepts anything.
+ * What a receiver is like for a whole run, beside the faults that strike it: `away` comes back after at most two days,
+ * `gone` says so from some moment on, and the last never accepts anything.
  */
 const BEHAVIOURS = ['steady', 'away', 'gone', 'redirects'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];

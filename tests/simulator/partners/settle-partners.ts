@@ -28,7 +28,10 @@ export interface Partners {
   endpoints: readonly SettledEndpoint[];
 }
 
-/** Items of the demo catalogue whose codes are in the vault: the last one refuses whoever comes later, or lets them wait. */
+/**
+ * Items of the demo catalogue whose codes are in the vault: the last one refuses whoever comes later, or lets them
+ * wait.
+ */
 export const CODED = {
   refuses: { product_id: 'steam-wallet', itemid: 40201, waitHours: 0, price: 153 },
   waits: { product_id: 'steam-wallet', itemid: 40202, waitHours: 2, price: 256 },

@@ -10,7 +10,10 @@ import type { World } from '../world';
 /** How often customers look where a refund may go. */
 const LOOKS = 30;
 
-/** Customers who are asked where a refund goes choose, in one tab or in two that say different things; some never answer. */
+/**
+ * Customers who are asked where a refund goes choose, in one tab or in two that say different things; some never
+ * answer.
+ */
 export function sendChoices(world: World, people: People): void {
   const chance = world.chanceFor('choices');
   for (let look = 1; look <= LOOKS; look += 1) {

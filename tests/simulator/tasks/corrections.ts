@@ -6,7 +6,10 @@ import type { People, Person } from '../people';
 import type { World } from '../world';
 import { asCustomer, sendFromTabs } from './customers';
 
-/** Orders that were ended wrongly go on, also when two people say so at once; others get another player or another route. */
+/**
+ * Orders that were ended wrongly go on, also when two people say so at once; others get another player or another
+ * route.
+ */
 export function sendCorrections(world: World, people: People): void {
   const chance = world.chanceFor('reopenings');
   const count = chance.between(1, 6);

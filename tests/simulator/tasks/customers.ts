@@ -41,7 +41,10 @@ const OFFERED = { product_id: 'mobile-legends', itemid: 10107 };
 /** The most things that customers do in one run. */
 export const MOST_CUSTOMERS = 9;
 
-/** Customers who order, pay, reload, pay twice, top up, buy from the wallet and redeem, at moments that the seed chooses. */
+/**
+ * Customers who order, pay, reload, pay twice, top up, buy from the wallet and redeem, at moments that the seed
+ * chooses.
+ */
 export function sendCustomers(world: World, people: People, most: number): number {
   const chance = world.chanceFor('customers');
   const rush = world.chanceFor('rush');
@@ -96,7 +99,9 @@ function purchaseOf(world: World, chance: Chance, customer: Person, number: numb
   };
 }
 
-/** How often a customer tries again whose coupon or price was refused: somebody may have given the use or the unit back. */
+/**
+ * How often a customer tries again whose coupon or price was refused: somebody may have given the use or the unit back.
+ */
 const MOST_TRIES = 3;
 
 /** Does it, and does it again some time after the store has refused the coupon or the price. */

@@ -16,9 +16,9 @@ export interface Ending {
 const MOST_TRIES = 4;
 
 /**
- * A person looks at an order and ends it by hand. As often as not without saying why, until the store asks for it. Who is told
- * until when a call may still arrive comes back at that time, and who is told that the supplier works on it, or that it has changed,
- * after some minutes.
+ * A person looks at an order and ends it by hand. As often as not without saying why, until the store asks for it. Who
+ * is told until when a call may still arrive comes back at that time, and who is told that the supplier works on it, or
+ * that it has changed, after some minutes.
  */
 export async function endByHand(
   world: World,

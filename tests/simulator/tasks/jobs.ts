@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * The sweeps, each with when it may have something to do. A worker runs all of them every minute, and most find nothing:
- * here they run when they may find something, and rarely otherwise.
+ * The sweeps, each with when it may have something to do. A worker runs all of them every minute, and most find
+ * nothing: here they run when they may find something, and rarely otherwise.
  */
 const SWEEPS: Record<string, string> = {
   'sweep-payments': `exists (select from payments where next_check_at <= now() or recheck_at <= now())`,
@@ -85,7 +85,9 @@ export interface Jobs {
   beginOne(): boolean;
   /** ms of the run at which the next is due. */
   nextMoment(): number;
-  /** ms of the run from which on a worker can begin one that is known; Infinity when none is, or a run must end first. */
+  /**
+   * ms of the run from which on a worker can begin one that is known; Infinity when none is, or a run must end first.
+   */
   beginsAt(): number;
   /** Whether no job waits, and no payment will be asked about before this ms of the run. */
   isIdleUntil(moment: number): boolean;
@@ -134,8 +136,8 @@ export function createJobs(world: World, { onDelivery }: JobsOptions): Jobs {
   /** A worker that has died or is frozen does not beat, and after 20 s the others take its jobs. */
   async function beat(): Promise<void> {
     beatAt = time.now;
-    // The queue's own remedy for a lock whose worker lives and does not know of it: the answer to its taking was lost. It
-    // looks every eight to ten minutes.
+    // The queue's own remedy for a lock whose worker lives and does not know of it: the answer to its taking was lost.
+    // It looks every eight to ten minutes.
     await databases.monitor.query(world.timeSql());
     if (time.now >= remedyAt) {
       remedyAt = time.now + minutes(remedy.between(8, 10));

@@ -16,8 +16,8 @@ export interface Regret {
 }
 
 /**
- * Somebody who has just ordered does not want it any more, at the moments at which it is paid, bought and delivered: they
- * cancel it themselves, as paid or as unpaid, or have a person cancel it.
+ * Somebody who has just ordered does not want it any more, at the moments at which it is paid, bought and delivered:
+ * they cancel it themselves, as paid or as unpaid, or have a person cancel it.
  */
 export function regret(world: World, { chance, customer, player, people }: Regret): void {
   if (!chance.happens(0.35)) return;
@@ -43,8 +43,8 @@ export function regret(world: World, { chance, customer, player, people }: Regre
 }
 
 /**
- * While a call about an order is under way, a person ends that order: what the store lets them do must be right at every
- * moment. The order is named in the call, by its own reference or by its player.
+ * While a call about an order is under way, a person ends that order: what the store lets them do must be right at
+ * every moment. The order is named in the call, by its own reference or by its player.
  */
 export function endMeanwhile(world: World, people: People, body: string): void {
   const chance = world.chanceFor(`meanwhile at ${world.time.now}`);

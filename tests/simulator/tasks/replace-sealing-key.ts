@@ -8,8 +8,8 @@ import { SEALERS } from '../partners/sealing-keys';
 import type { World } from '../world';
 
 /**
- * An operator replaces the sealing key while others buy (docs/operating.md): all processes restart with both keys, everything is
- * sealed anew, and when nothing needs the former key any more they restart without it.
+ * An operator replaces the sealing key while others buy (docs/operating.md): all processes restart with both keys,
+ * everything is sealed anew, and when nothing needs the former key any more they restart without it.
  */
 export function replaceSealingKey(world: World): void {
   const chance = world.chanceFor('sealing key');

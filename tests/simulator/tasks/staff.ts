@@ -17,8 +17,8 @@ import { endByHand } from './end-by-hand';
 import { requestDecisions } from './gifts';
 
 /**
- * An administrator opens the panel and decides about one case, as the statements of bank and suppliers say at this moment.
- * With `haste` they may also cancel or refund an order in which nothing waits for them.
+ * An administrator opens the panel and decides about one case, as the statements of bank and suppliers say at this
+ * moment. With `haste` they may also cancel or refund an order in which nothing waits for them.
  */
 export function sendStaff(
   world: World,
@@ -61,7 +61,10 @@ function ordersByHand({ db }: Context): Promise<Order[]> {
   return db.order.findMany({ where: { status: 'Processing', instant: false }, orderBy: { id: 'asc' } });
 }
 
-/** What suppliers have sold completes the order; for the rest a person says that they have delivered it, or gives the price back. */
+/**
+ * What suppliers have sold completes the order; for the rest a person says that they have delivered it, or gives the
+ * price back.
+ */
 async function deliverByHand(
   world: World,
   person: Person,
@@ -76,8 +79,8 @@ async function deliverByHand(
 }
 
 /**
- * The customer of an order calls while its delivery begins, and a person ends it at once: of the two, who decides first has
- * decided for both.
+ * The customer of an order calls while its delivery begins, and a person ends it at once: of the two, who decides first
+ * has decided for both.
  */
 export function callAboutDelivery(world: World, staff: readonly Person[], orderId: string): void {
   const chance = world.chanceFor(`call about ${orderId} at ${world.time.now}`);
@@ -160,7 +163,9 @@ async function decidePayment(
   }
 }
 
-/** What the supplier has delivered in full completes the order; what it may still deliver is asked about; else a refund. */
+/**
+ * What the supplier has delivered in full completes the order; what it may still deliver is asked about; else a refund.
+ */
 async function decideOrder(
   world: World,
   person: Person,

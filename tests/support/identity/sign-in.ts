@@ -1,4 +1,5 @@
-// The identity flow as a browser goes through it, by plain HTTP: authorization code with PKCE at the sandbox's provider.
+// The identity flow as a browser goes through it, by plain HTTP: authorization code with PKCE at the sandbox's
+// provider.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sandbox } from '@/lib/sandbox';
 

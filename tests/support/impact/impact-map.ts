@@ -1,5 +1,5 @@
-// Test impact analysis: which functions of the product each integration test file calls. `npm run check:map` records it,
-// `npm run check` chooses by it. It is no part of the repository: a map follows the code it was recorded of.
+// Test impact analysis: which functions of the product each integration test file calls. `npm run check:map` records
+// it, `npm run check` chooses by it. It is no part of the repository: a map follows the code it was recorded of.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 

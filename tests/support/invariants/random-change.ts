@@ -9,7 +9,9 @@ const CHANGED = [
   ...['order_tally_changes', 'wallet_tally_changes', 'referrals'],
 ];
 
-/** A statement that deletes a row, or gives one of its columns the value of another row. The same for the same number. */
+/**
+ * A statement that deletes a row, or gives one of its columns the value of another row. The same for the same number.
+ */
 export async function randomChange(pool: Pool, n: number): Promise<string> {
   const pick = <T>(from: readonly T[], what: string): T =>
     from[createHash('sha256').update(`${n} ${what}`).digest().readUInt32BE() % from.length] as T;

@@ -15,7 +15,9 @@ import { ITEMS, type Placed, type Shop } from '../shop';
 
 export type Sold = Record<'completed' | 'refunded' | 'created' | 'failed' | 'processing', Placed>;
 
-/** For the beginning of an invariant's sentence the ways to break it: the statements of each break at least that one. */
+/**
+ * For the beginning of an invariant's sentence the ways to break it: the statements of each break at least that one.
+ */
 export type Breaks = Record<string, string[][]>;
 
 /** The sandbox finds this player, and refuses to deliver to them. */
@@ -36,8 +38,8 @@ async function reopened(
 }
 
 /**
- * An order that its supplier refuses, paid by a gateway with refunds. `to` is where the customer chose to get the money: their bank or the
- * wallet; null while they have not chosen.
+ * An order that its supplier refuses, paid by a gateway with refunds. `to` is where the customer chose to get the
+ * money: their bank or the wallet; null while they have not chosen.
  */
 async function refundable(shop: Shop, to: 'source' | 'wallet' | null): Promise<void> {
   const viewer = await shop.shopper();
@@ -58,7 +60,10 @@ async function refundable(shop: Shop, to: 'source' | 'wallet' | null): Promise<v
   await shop.drain();
 }
 
-/** Orders in each state, and beside them all that money and goods do in a shop, so that each invariant has rows to hold for. */
+/**
+ * Orders in each state, and beside them all that money and goods do in a shop, so that each invariant has rows to hold
+ * for.
+ */
 export async function sellOfEach(shop: Shop): Promise<Sold> {
   const player = shop.player();
   shop.fault('smileone', 'refused', player, { params: { on: 'createorder' } });

@@ -74,7 +74,10 @@ export function makeSession(
   });
 }
 
-/** The session id of a test caller without a stored session. An actor that is made from such a caller has no session, so nothing asks whether it is open. */
+/**
+ * The session id of a test caller without a stored session. An actor that is made from such a caller has no session, so
+ * nothing asks whether it is open.
+ */
 const NO_SESSION = 'none';
 
 /** `user` as a caller who has just signed in. */

@@ -5,7 +5,10 @@ import { makeJournal } from './money';
 import { nextNumber } from './next-number';
 import { makePayment, paid } from './order';
 
-/** A refund about which its customer is asked, of an order that was paid at a gateway which gives money back; with its journals. */
+/**
+ * A refund about which its customer is asked, of an order that was paid at a gateway which gives money back; with its
+ * journals.
+ */
 export async function makeSourceRefund(
   db: Db,
   order: Pick<Order, 'id' | 'userId' | 'value'>,

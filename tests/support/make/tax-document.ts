@@ -3,7 +3,10 @@ import { newId } from '@/lib/platform/ids';
 import { NOON } from '../clock';
 import { nextNumber } from './next-number';
 
-/** The invoice of an order, from a seller in Karnataka to a buyer there, with a series of its own: no other may have a gap. */
+/**
+ * The invoice of an order, from a seller in Karnataka to a buyer there, with a series of its own: no other may have a
+ * gap.
+ */
 export async function makeTaxDocument(
   db: Db,
   order: Pick<Order, 'id'>,

@@ -5,8 +5,8 @@ const FIXED =
   /(^|_)(id|ids|by|of|key|hash|digest|index|sealed|secret|status|state|kind|type|types|mode|language|notice|version|currency|channel|course|series)$/;
 
 /**
- * The other columns of text, in tables that a download names, in which nobody writes and nothing names a person, or which the wipe
- * empties though they have no mark: `input2` is a server.
+ * The other columns of text, in tables that a download names, in which nobody writes and nothing names a person, or
+ * which the wipe empties though they have no mark: `input2` is a server.
  */
 export const WITHOUT_WORDS_COLUMNS = [
   ...['audit_entries.action', 'billing_details.gstin', 'consents.act', 'consents.purpose'],

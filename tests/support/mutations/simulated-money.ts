@@ -1,4 +1,5 @@
-// Guards of ledger, wallet, points and refunds that the simulator must miss by its rules and by what it compares outside.
+// Guards of ledger, wallet, points and refunds that the simulator must miss by its rules and by what it compares
+// outside.
 import { type Mutation, simulated, sqlEdit } from './mutation';
 
 const wallet = (name: string) => `lib/domain/wallet/${name}.ts`;

@@ -3,7 +3,10 @@ import { type Mutation, tests } from './mutation';
 const missed = tests('session-ended-meanwhile');
 const required = 'await requireActorSession(inside);';
 
-/** The guards of calls that stood still: whether who calls is still signed in is asked again, and nothing newer is replaced. */
+/**
+ * The guards of calls that stood still: whether who calls is still signed in is asked again, and nothing newer is
+ * replaced.
+ */
 export const stalledCallMutations: Mutation[] = [
   {
     name: 'a session that was ended meanwhile buys nothing from the wallet',

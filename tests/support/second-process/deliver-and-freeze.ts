@@ -1,5 +1,5 @@
-// Delivers one order in a process of its own, which stops itself (SIGSTOP) after the attempt is committed and before its
-// call is sent. The test continues it and looks at what it does then.
+// Delivers one order in a process of its own, which stops itself (SIGSTOP) after the attempt is committed and before
+// its call is sent. The test continues it and looks at what it does then.
 import { z } from 'zod';
 import { STORE } from '@/lib/domain/actor';
 import { deliverOrder } from '@/lib/domain/orders';

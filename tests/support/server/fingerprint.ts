@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
-// The limiter counts every call, a session may be marked as used, and a refusal is a security event: none of them counts as
-// a change here.
+// The limiter counts every call, a session may be marked as used, and a refusal is a security event: none of them
+// counts as a change here.
 const UNWATCHED = ['rate_limits', 'sessions', 'security_events'];
 
 /** Row count and checksum of every table, so that a test can check that nothing changed. */

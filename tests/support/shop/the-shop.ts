@@ -141,7 +141,10 @@ export class Shop {
     return this.secondPage(await this.db.payment.findFirstOrThrow({ where: { orderId } }));
   }
 
-  /** Pays two pages of an order. They are settled one after the other, so that the first buys it and the second goes to the wallet. */
+  /**
+   * Pays two pages of an order. They are settled one after the other, so that the first buys it and the second goes to
+   * the wallet.
+   */
   async payTwice(placed: Pick<Placed, 'orderid' | 'client_txn_id'>): Promise<{ client_txn_id: string }> {
     const second = await this.secondPayment(placed.orderid);
     for (const page of [placed, second]) {

@@ -11,7 +11,8 @@ export async function startWorkerProcess(
   { database, sandbox }: Shop,
   fault?: string,
 ): Promise<RunningProcess> {
-  // As the launcher does before it starts a worker: without the mark, customers made by a test look like those of a shop.
+  // As the launcher does before it starts a worker: without the mark, customers made by a test look like those of a
+  // shop.
   await database.db.pool.query(
     `insert into store_state (mode, since) values ('demo', now()) on conflict do nothing`,
   );

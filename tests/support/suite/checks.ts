@@ -1,5 +1,6 @@
-// Everything that `npm test` checks. Integration tests mostly wait, for PostgreSQL and for clocks, so what only computes runs
-// beside them, one after the other: more at once than two cores can do makes tests that measure time fail.
+// Everything that `npm test` checks. Integration tests mostly wait, for PostgreSQL and for clocks, so what only
+// computes runs beside them, one after the other: more at once than two cores can do makes tests that measure time
+// fail.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { cruiseImports, FEWEST_MODULES } from '../import-law';
 import { readPlaywright } from './read-playwright';

@@ -10,8 +10,9 @@ export const LONGEST = [
 ];
 
 /**
- * Begins with the files that take longest. Where nothing is known of a run before, as on a fresh clone, vitest begins with the largest,
- * and the longest are small: the last one began when all others had ended, and one of two workers did nothing for 175 s.
+ * Begins with the files that take longest. Where nothing is known of a run before, as on a fresh clone, vitest begins
+ * with the largest, and the longest are small: the last one began when all others had ended, and one of two workers did
+ * nothing for 175 s.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

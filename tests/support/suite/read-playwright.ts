@@ -22,7 +22,9 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** Counts of Playwright's JSON report. What went wrong outside the tests (the start of the store) counts as one each. */
+/**
+ * Counts of Playwright's JSON report. What went wrong outside the tests (the start of the store) counts as one each.
+ */
 export function readPlaywright(text: string): CheckResult {
   const report = JSON.parse(text) as PlaywrightReport;
   const figures: string[] = [];

@@ -28,8 +28,8 @@ declare module 'vitest' {
 }
 
 /**
- * Counts of vitest's JSON report and of the errors that it leaves out (unhandled-errors.ts). A file that failed beside its
- * tests (import, leaked connection) counts as one, and so does each error outside of a test.
+ * Counts of vitest's JSON report and of the errors that it leaves out (unhandled-errors.ts). A file that failed beside
+ * its tests (import, leaked connection) counts as one, and so does each error outside of a test.
  */
 export function readVitest(text: string, unhandled: UnhandledError[]): CheckResult {
   const report = JSON.parse(text) as VitestReport;

@@ -4,8 +4,8 @@ import type { CheckResult } from './result';
 /** More failed files than this are no accident. */
 export const MOST_REPEATED = 3;
 
-// Here chance is the method: random sequences, races and deaths at any moment. One failure in a hundred runs is a defect of
-// the product, and a second run that passes would hide it.
+// Here chance is the method: random sequences, races and deaths at any moment. One failure in a hundred runs is a
+// defect of the product, and a second run that passes would hide it.
 const NEVER_REPEATED = /model|race|crash|frozen|takeover|simulator|under-load/;
 
 /** The files to run once more; none when the failures have to stand. */

@@ -9,7 +9,8 @@ import { TAX_CLASS_SIZES, taxClassQuery } from '@/lib/domain/invoices/schema';
 import { may } from '@/lib/domain/permissions';
 import { istDateTime } from '@/lib/platform/time';
 
-// Who changes the prices of items decides about their tax classes too; what was sold stays with those who read the figures.
+// Who changes the prices of items decides about their tax classes too; what was sold stays with those who read the
+// figures.
 const screen = adminScreen({
   access: 'catalogue.read',
   title: 'Tax',

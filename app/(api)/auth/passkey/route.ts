@@ -6,8 +6,8 @@ import { deviceOf } from '@/lib/http/guards/device-of';
 import { passkeyCookieToken } from '@/lib/http/session';
 import { signedIn } from '@/lib/http/signed-in';
 
-// A refused passkey is no guess, because a signature cannot be guessed, and each try needs a challenge of its own. What is
-// limited is therefore only how many challenges are made.
+// A refused passkey is no guess, because a signature cannot be guessed, and each try needs a challenge of its own. What
+// is limited is therefore only how many challenges are made.
 export const POST = handle(
   { endpoint: 'POST /auth/passkey', access: 'public', body: signInByPasskeySchema },
   async ({ context, request, body: { passkey: credential } }) => {

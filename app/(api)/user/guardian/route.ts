@@ -12,7 +12,8 @@ export const POST = handle(
     limit: { name: 'billingPerUser', by: 'viewer' },
   },
   async ({ context, viewer, body }) => {
-    // Each call sends a mail to the address that was typed: without a limit, the form would send any number of them to a stranger.
+    // Each call sends a mail to the address that was typed: without a limit, the form would send any number of them to
+    // a stranger.
     await webProcess().limiter.consume('registerPerAddress', `mailbox ${emailKey(body.guardian_email)}`);
     await requestGuardian(context, { viewer, ...body });
     return { message: message('guardians.asked') };

@@ -14,7 +14,10 @@ interface ConflictNoteProps {
   onTakeTheirs: () => void;
 }
 
-/** Shows whoever saves second what the first person has saved, and lets them decide about the fields that both have changed. */
+/**
+ * Shows whoever saves second what the first person has saved, and lets them decide about the fields that both have
+ * changed.
+ */
 export function ConflictNote({ typed, base, now, labels, onSaveMine, onTakeTheirs }: ConflictNoteProps) {
   const differences = differencesOf(typed, base, now);
   const both = differences.filter(({ mine }) => mine !== undefined);

@@ -6,7 +6,10 @@ export interface Difference {
   mine: unknown;
 }
 
-/** The fields that a colleague has changed: `base` is the object with which the form was opened, `now` the one that is stored. */
+/**
+ * The fields that a colleague has changed: `base` is the object with which the form was opened, `now` the one that is
+ * stored.
+ */
 export function differencesOf(typed: object, base: object, now: object): Difference[] {
   return Object.entries(typed).flatMap(([field, mine]) => {
     const [before, theirs]: unknown[] = [Reflect.get(base, field), Reflect.get(now, field)];

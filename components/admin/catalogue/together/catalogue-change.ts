@@ -11,7 +11,10 @@ export interface CatalogueChange {
   done: string;
   /** Why a row is left out; null for one that is changed. */
   obstacle: (row: CatalogueRow) => string | null;
-  /** Changes them all or none, at most `together` in a call, and answers with the versions that a next change has to have seen. */
+  /**
+   * Changes them all or none, at most `together` in a call, and answers with the versions that a next change has to
+   * have seen.
+   */
   send: (rows: readonly CatalogueRow[]) => Promise<Reply<Versions>>;
   together: number;
 }

@@ -19,8 +19,8 @@ async function findAway({ db }: Pick<Context, 'db'>, userId: string): Promise<Aw
 }
 
 /**
- * Before money of a customer moves by their own wish or by that of staff: throws unavailable while the account is leaving this cell,
- * with the time from which it goes on, and account_moved when it has moved.
+ * Before money of a customer moves by their own wish or by that of staff: throws unavailable while the account is
+ * leaving this cell, with the time from which it goes on, and account_moved when it has moved.
  */
 export async function assertHere(context: Pick<Context, 'db' | 'clock'>, userId: string): Promise<void> {
   const away = await findAway(context, userId);

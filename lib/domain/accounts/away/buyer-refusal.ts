@@ -5,9 +5,9 @@ import { AppError } from '@/lib/platform/errors';
 import { assertHere } from './assert-here';
 
 /**
- * What a customer is told of an order or a payment that a trigger of the database refused because of the account: no guardian has
- * agreed, it was erased since the call began, or it is in another cell. Any other error is returned as it is. The triggers ask for each
- * order, so that no call has to.
+ * What a customer is told of an order or a payment that a trigger of the database refused because of the account: no
+ * guardian has agreed, it was erased since the call began, or it is in another cell. Any other error is returned as it
+ * is. The triggers ask for each order, so that no call has to.
  */
 export async function buyerRefusal(
   context: Pick<Context, 'db' | 'clock'>,

@@ -18,10 +18,10 @@ export function listEmailClaims(context: Reader, emailKey: string): Promise<User
 }
 
 /**
- * Of the accounts that claim an address, the one that goes to who proves the address without any proof of an account; or
- * null. An account with a proved number or an identity has an owner, and a blocked one must not keep the owner of the
- * address out. An account in use, whose address an administrator corrected, comes before registrations; then the newest
- * counts.
+ * Of the accounts that claim an address, the one that goes to who proves the address without any proof of an account;
+ * or null. An account with a proved number or an identity has an owner, and a blocked one must not keep the owner of
+ * the address out. An account in use, whose address an administrator corrected, comes before registrations; then the
+ * newest counts.
  */
 export async function findFreeEmailClaim(context: Reader, emailKey: string): Promise<User | null> {
   const unproved = { emailVerifiedAt: null, mobileVerifiedAt: null, identitySubject: null };

@@ -8,8 +8,9 @@ import { finishChange } from './finish-change';
 import { requireConfirmed } from './require-confirmed';
 
 /**
- * Sets the viewer's password, also the first one of an account that had none. Throws recent_auth_required, invalid_input
- * for a password that is easy to guess, and conflict without a proved address, with which a password is used.
+ * Sets the viewer's password, also the first one of an account that had none. Throws recent_auth_required,
+ * invalid_input for a password that is easy to guess, and conflict without a proved address, with which a password is
+ * used.
  */
 export async function changePassword(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language' | 'hasher' | 'shop'>,

@@ -7,8 +7,8 @@ import type { User } from '@/lib/platform/db';
 import type { Contact } from './contact';
 
 /**
- * How the owner of a session confirms that it is still them: with the strongest thing that the account has. A weaker one
- * is not accepted beside it, because a thief may have just that.
+ * How the owner of a session confirms that it is still them: with the strongest thing that the account has. A weaker
+ * one is not accepted beside it, because a thief may have just that.
  */
 export function confirmationWayOf(user: User): ConfirmationWay {
   if (hasSecondFactor(user)) return { by: 'second-factor' };

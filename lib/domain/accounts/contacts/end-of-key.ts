@@ -5,9 +5,9 @@ import { after, minutes } from '@/lib/platform/time';
 const LONGEST_CALL = minutes(15);
 
 /**
- * When a key ends that is ended now: not before the payment of any order of the partner, which has a later time than now where a
- * clock was ahead and has been set right. Otherwise the books would show an order of a key that had ended. The caller has locked
- * the key or the partner.
+ * When a key ends that is ended now: not before the payment of any order of the partner, which has a later time than
+ * now where a clock was ahead and has been set right. Otherwise the books would show an order of a key that had ended.
+ * The caller has locked the key or the partner.
  */
 export async function endOfKey(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -8,8 +8,9 @@ import { withdrawRequestsSince } from './withdraw-requests-since';
 type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
 
 /**
- * Ends what a thief of an account has set up beside it since an instant: keys and endpoints of the partner API, and requests for approval.
- * In the caller's transaction, before it locks the account, because orders by a key and approvals lock those first.
+ * Ends what a thief of an account has set up beside it since an instant: keys and endpoints of the partner API, and
+ * requests for approval. In the caller's transaction, before it locks the account, because orders by a key and
+ * approvals lock those first.
  */
 export async function endBesideSince(context: Inside, theft: { userId: string; since: Date }): Promise<void> {
   await endPartnerAccess(context, theft);
@@ -17,8 +18,9 @@ export async function endBesideSince(context: Inside, theft: { userId: string; s
 }
 
 /**
- * Removes what a thief of an account has added to it since an instant: passkeys, the authenticator, recovery codes, a nominee and a guardian.
- * Returns whether such a guardian had stopped the account. In the caller's transaction, which has locked the account.
+ * Removes what a thief of an account has added to it since an instant: passkeys, the authenticator, recovery codes, a
+ * nominee and a guardian. Returns whether such a guardian had stopped the account. In the caller's transaction, which
+ * has locked the account.
  */
 export async function removeSince(
   context: Inside,

@@ -5,8 +5,8 @@ import type { User } from '@/lib/platform/db';
 
 /**
  * Removes the passkeys and the authenticator that came to an account since an instant, and the recovery codes that were
- * shown since then, which stay valid when the factor they came with is removed. Without a factor all codes go. It must be
- * called in a transaction that has locked the account, so that the count of passkeys agrees with their rows.
+ * shown since then, which stay valid when the factor they came with is removed. Without a factor all codes go. It must
+ * be called in a transaction that has locked the account, so that the count of passkeys agrees with their rows.
  */
 export async function removeFactorsSince(
   context: Pick<Context, 'db' | 'clock' | 'sealer'>,

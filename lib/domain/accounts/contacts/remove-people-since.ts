@@ -7,9 +7,10 @@ import type { User } from '@/lib/platform/db';
 type Inside = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 /**
- * Removes the nominee and the guardian who were named for an account since an instant: by the link of the mail a thief's guardian could
- * stop and erase the account, and a request that was not answered would end its right to buy. Returns whether such a guardian
- * had stopped the account. It must be called in a transaction that has locked the account.
+ * Removes the nominee and the guardian who were named for an account since an instant: by the link of the mail a
+ * thief's guardian could stop and erase the account, and a request that was not answered would end its right to buy.
+ * Returns whether such a guardian had stopped the account. It must be called in a transaction that has locked the
+ * account.
  */
 export async function removePeopleSince(
   context: Inside,

@@ -9,8 +9,8 @@ const CONFIRMATION_LIFE = minutes(10);
 
 /**
  * Checks that the owner of a session has confirmed since the sign-in, and not long ago, that it is them. The sign-in
- * itself does not count: a thief may have signed in by something weaker than what confirms. Within a transaction that has
- * locked the account, a session that was ended in the meantime is refused too. Throws recent_auth_required.
+ * itself does not count: a thief may have signed in by something weaker than what confirms. Within a transaction that
+ * has locked the account, a session that was ended in the meantime is refused too. Throws recent_auth_required.
  */
 export async function requireConfirmed(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -6,8 +6,9 @@ import { requireConfirmed } from './require-confirmed';
 import { sendCodeTo } from './send-code-to';
 
 /**
- * Sends a code to the number or address that is to become the viewer's. Whether another account has it is not told here:
- * only who can read the code learns that. Throws recent_auth_required, and conflict for the one that the account has.
+ * Sends a code to the number or address that is to become the viewer's. Whether another account has it is not told
+ * here: only who can read the code learns that. Throws recent_auth_required, and conflict for the one that the account
+ * has.
  */
 export async function sendContactCode(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language' | 'otpSender'>,

@@ -62,8 +62,8 @@ export async function tellOfChange(
 }
 
 /**
- * The same when staff have changed an address or a number. Its mail has no link: who has taken an account over would undo by it what staff
- * have put right.
+ * The same when staff have changed an address or a number. Its mail has no link: who has taken an account over would
+ * undo by it what staff have put right.
  */
 export async function tellOfStaffChange(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,

@@ -3,8 +3,8 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 
 /**
- * Withdraws what an account has asked approval for since an instant: a colleague who trusts its name would carry out what a thief wanted.
- * In the caller's transaction, before it locks the account: an approval locks the request first.
+ * Withdraws what an account has asked approval for since an instant: a colleague who trusts its name would carry out
+ * what a thief wanted. In the caller's transaction, before it locks the account: an approval locks the request first.
  */
 export async function withdrawRequestsSince(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

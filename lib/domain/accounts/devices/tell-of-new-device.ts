@@ -8,8 +8,8 @@ import { deviceParts } from './device-name';
 
 /**
  * Mails the owner that a browser signs in that has not signed in to the account before. It is called before the session
- * is opened. The very first sign-in is left out: an account without any session of the last month, during which sessions
- * are kept, that was made in that month.
+ * is opened. The very first sign-in is left out: an account without any session of the last month, during which
+ * sessions are kept, that was made in that month.
  */
 export async function tellOfNewDevice(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,

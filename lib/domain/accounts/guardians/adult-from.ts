@@ -3,7 +3,9 @@ import { dateColumn, todayColumn } from '@/lib/platform/time';
 
 const ADULT_AGE = 18;
 
-/** The day on which a person who was born on this one (yyyy-mm-dd) is 18; of the 29th of February, the first of March. */
+/**
+ * The day on which a person who was born on this one (yyyy-mm-dd) is 18; of the 29th of February, the first of March.
+ */
 export function adultFrom(bornOn: string): Date {
   const [year = 0, month = 1, day = 1] = bornOn.split('-').map(Number);
   return new Date(Date.UTC(year + ADULT_AGE, month - 1, day));

@@ -18,8 +18,8 @@ interface AnswerInput {
 }
 
 /**
- * What a guardian decides by the link of the mail. They agree or refuse once; a consent is taken back at any time, which stops the
- * account. A trigger writes the row of the consent. Throws link_corrupted and conflict.
+ * What a guardian decides by the link of the mail. They agree or refuse once; a consent is taken back at any time,
+ * which stops the account. A trigger writes the row of the consent. Throws link_corrupted and conflict.
  */
 export async function answerGuardian(
   context: AnswerContext,

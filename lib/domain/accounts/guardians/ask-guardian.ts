@@ -22,8 +22,8 @@ export interface AskGuardianInput extends Omit<GuardianForm, 'born_on'> {
 }
 
 /**
- * Writes the request for a guardian's consent and enqueues its mail, in the caller's transaction. A request at another address
- * replaces the one before, whose link ends. Throws invalid_input for the customer's own mailbox.
+ * Writes the request for a guardian's consent and enqueues its mail, in the caller's transaction. A request at another
+ * address replaces the one before, whose link ends. Throws invalid_input for the customer's own mailbox.
  */
 export async function askGuardian(
   context: AskContext,
@@ -54,7 +54,8 @@ async function mailGuardian(context: AskContext, row: Guardian, { name }: Pick<U
   const path = localPath(language, `/guardian/${guardianToken(context, row)}`);
   const mail = {
     ...({ kind: 'guardian-asked', to: row.email, name: row.name, language } as const),
-    // The customer chose this name, and the guardian did not ask for the mail: a name like a link would be spam in the store's name.
+    // The customer chose this name, and the guardian did not ask for the mail: a name like a link would be spam in the
+    // store's name.
     ...(isNameLike(name) && { detail: name }),
     path,
     until: row.endsAt.toISOString(),
@@ -64,9 +65,10 @@ async function mailGuardian(context: AskContext, row: Guardian, { name }: Pick<U
 }
 
 /**
- * Stores the guardian that a signed-in customer under 18 names; until one has agreed, another can be named. Only the first day of birth
- * is kept. Guardians can stop the account, so the customer must have proved recently that it is theirs, and accounts of staff, resellers and
- * declared adults have none. Throws recent_auth_required, invalid_input, and conflict for such an account or after a decision.
+ * Stores the guardian that a signed-in customer under 18 names; until one has agreed, another can be named. Only the
+ * first day of birth is kept. Guardians can stop the account, so the customer must have proved recently that it is
+ * theirs, and accounts of staff, resellers and declared adults have none. Throws recent_auth_required, invalid_input,
+ * and conflict for such an account or after a decision.
  */
 export async function requestGuardian(
   context: AskContext & Pick<Context, 'actor'>,

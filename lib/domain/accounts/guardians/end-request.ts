@@ -7,9 +7,9 @@ import { type Guardian, transaction } from '@/lib/platform/db';
 type EndContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 /**
- * Ends a request that the guardian refused or did not answer, in the caller's transaction, which has locked the account. The account
- * is deleted with its data. An account that already had orders or money is kept without the right to buy, and the guardian's name and
- * address are wiped.
+ * Ends a request that the guardian refused or did not answer, in the caller's transaction, which has locked the
+ * account. The account is deleted with its data. An account that already had orders or money is kept without the right
+ * to buy, and the guardian's name and address are wiped.
  */
 export async function endRequest(
   context: EndContext,
@@ -30,7 +30,9 @@ export async function endRequest(
   });
 }
 
-/** Called by the worker: ends the requests that were not answered in time, by the database's clock. Returns how many. */
+/**
+ * Called by the worker: ends the requests that were not answered in time, by the database's clock. Returns how many.
+ */
 export async function endUnanswered(context: EndContext): Promise<number> {
   const due = await context.db.$queryRaw<{ user_id: string }[]>`
     select user_id from guardians where state = 'asked' and ends_at <= now() order by ends_at limit 500`;

@@ -3,7 +3,9 @@ import type { Guardian } from '@/lib/platform/db';
 
 const PURPOSE = 'guardian';
 
-/** The token of the link in a guardian's mail. It works until the customer is 18, so that the consent can be taken back. */
+/**
+ * The token of the link in a guardian's mail. It works until the customer is 18, so that the consent can be taken back.
+ */
 export function guardianToken(
   { links }: Pick<Context, 'links'>,
   { userId, askedAt, adultFrom }: Pick<Guardian, 'userId' | 'askedAt' | 'adultFrom'>,
@@ -11,7 +13,10 @@ export function guardianToken(
   return links.sign(PURPOSE, `${userId}_${askedAt.getTime()}`, adultFrom);
 }
 
-/** The request of a link; null for one that the store did not make, for an expired one, and where another was asked since. */
+/**
+ * The request of a link; null for one that the store did not make, for an expired one, and where another was asked
+ * since.
+ */
 export async function findByLink(
   { db, links, clock }: Pick<Context, 'db' | 'links' | 'clock'>,
   token: string,

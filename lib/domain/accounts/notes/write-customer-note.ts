@@ -7,8 +7,8 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 
 /**
- * Writes a note of a member of staff about a customer, who never reads it. Sent twice it is one note. Throws not_found, and
- * conflict when the same form was sent with another text.
+ * Writes a note of a member of staff about a customer, who never reads it. Sent twice it is one note. Throws not_found,
+ * and conflict when the same form was sent with another text.
  */
 export async function writeCustomerNote(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

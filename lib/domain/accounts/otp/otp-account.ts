@@ -39,8 +39,8 @@ export interface OtpAccountInput {
 
 /**
  * The locked account that a right code opens, with the number proved: the one that has proved the number; else the one
- * that claims it and that the customer proved in the same step; else one of their own. Accounts with a proved email that
- * claim the number are asked about first, because one of them may be the customer's. Throws account_choice_needed.
+ * that claims it and that the customer proved in the same step; else one of their own. Accounts with a proved email
+ * that claim the number are asked about first, because one of them may be the customer's. Throws account_choice_needed.
  */
 export async function openOtpAccount(context: Inside, input: OtpAccountInput): Promise<User> {
   const { mobile, choice, claimant, invite, device } = input;

@@ -32,8 +32,8 @@ type VerifyContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'hasher
 
 /**
  * Signs in with the code that was sent to a number; a number without an account gets one. Throws the same bad_code for
- * a wrong, used, expired and exhausted code. Only with the correct code it throws account_choice_needed, the bad_code of
- * a chosen account that was not proved, blocked, second_factor_needed or the bad_code of the authenticator; then the
+ * a wrong, used, expired and exhausted code. Only with the correct code it throws account_choice_needed, the bad_code
+ * of a chosen account that was not proved, blocked, second_factor_needed or the bad_code of the authenticator; then the
  * one-time code stays usable for its remaining tries.
  */
 export async function verifyOtp(

@@ -32,9 +32,9 @@ export interface AddedPasskey {
 type AddContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'shop' | 'language' | 'log'>;
 
 /**
- * Adds the passkey that a browser has made for a challenge of beginPasskey. It signs in by itself from then on, and is a
- * second factor beside every other sign-in; with the first one the other devices are signed out, because they signed in
- * without. Throws bad_passkey, and conflict for a passkey that is already in use or one too many.
+ * Adds the passkey that a browser has made for a challenge of beginPasskey. It signs in by itself from then on, and is
+ * a second factor beside every other sign-in; with the first one the other devices are signed out, because they signed
+ * in without. Throws bad_passkey, and conflict for a passkey that is already in use or one too many.
  */
 export async function addPasskey(
   context: AddContext,

@@ -12,9 +12,9 @@ export interface SignInByPasskeyInput {
 }
 
 /**
- * Signs in by a passkey alone: it is held by its owner and has checked a finger, a face or a PIN, which are two factors.
- * Throws blocked, bad_passkey for one that was removed meanwhile, and first_factor_needed for one from before a reset:
- * who knew the old password may have added it, so that it only counts beside another way of signing in.
+ * Signs in by a passkey alone: it is held by its owner and has checked a finger, a face or a PIN, which are two
+ * factors. Throws blocked, bad_passkey for one that was removed meanwhile, and first_factor_needed for one from before
+ * a reset: who knew the old password may have added it, so that it only counts beside another way of signing in.
  */
 export async function signInByPasskey(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,

@@ -23,9 +23,9 @@ export interface VerifyPasskeyInput {
 type VerifyContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'shop' | 'language' | 'log'>;
 
 /**
- * Checks the signature of a passkey over a challenge of beginPasskeyUse, and that its counter has grown. Neither depends
- * on whether the caller's work succeeds, so it must not be called in a transaction. Throws the same bad_passkey for
- * everything that is wrong.
+ * Checks the signature of a passkey over a challenge of beginPasskeyUse, and that its counter has grown. Neither
+ * depends on whether the caller's work succeeds, so it must not be called in a transaction. Throws the same bad_passkey
+ * for everything that is wrong.
  */
 export async function verifyPasskey(
   context: VerifyContext,
@@ -92,8 +92,8 @@ async function raiseCounter(
 }
 
 /**
- * A counter that has not grown means that the private key exists twice. Its owner is told once, and sees it in the list;
- * a thief who goes on trying sends no further mails.
+ * A counter that has not grown means that the private key exists twice. Its owner is told once, and sees it in the
+ * list; a thief who goes on trying sends no further mails.
  */
 async function noteCopy(context: VerifyContext, passkey: Passkey): Promise<void> {
   context.log.warn({ user: passkey.userId, passkey: passkey.id }, 'the counter of a passkey has not grown');

@@ -8,9 +8,9 @@ export interface RenewPasswordHashInput {
 }
 
 /**
- * Replaces a hash by an older key, or by none, with one by the current key, after a sign-in, when the password is known.
- * Only who knows the password sees the longer response time. The sign-in does not fail with it: the next one tries
- * again. A hash that was changed in the meantime stays as it is.
+ * Replaces a hash by an older key, or by none, with one by the current key, after a sign-in, when the password is
+ * known. Only who knows the password sees the longer response time. The sign-in does not fail with it: the next one
+ * tries again. A hash that was changed in the meantime stays as it is.
  */
 export async function renewPasswordHash(
   { db, hasher, log }: Pick<Context, 'db' | 'hasher' | 'log'>,

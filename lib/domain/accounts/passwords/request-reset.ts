@@ -30,8 +30,9 @@ export async function queueReset(
 
 /**
  * Called by the worker: mails a reset link to the address as the account has it. Of several accounts that claim the
- * address, one is chosen as findFreeEmailClaim says. It does nothing without an account, nor for an account that belongs
- * to the owner of its number: who reads the mails may register. The mails are thinned, because strangers ask for them too.
+ * address, one is chosen as findFreeEmailClaim says. It does nothing without an account, nor for an account that
+ * belongs to the owner of its number: who reads the mails may register. The mails are thinned, because strangers ask
+ * for them too.
  */
 export async function requestReset(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,

@@ -56,9 +56,9 @@ export async function resetPassword(
 }
 
 /**
- * An unproved number beside an unproved address is removed: a stranger may have registered both. A number that was proved
- * after the address becomes a claim again, because it may have been added by who knew the old password. It is proved
- * again by a code and a proof of the account.
+ * An unproved number beside an unproved address is removed: a stranger may have registered both. A number that was
+ * proved after the address becomes a claim again, because it may have been added by who knew the old password. It is
+ * proved again by a code and a proof of the account.
  */
 function numberAfterReset({ emailVerifiedAt, mobileVerifiedAt }: User) {
   if (emailVerifiedAt === null) return NO_MOBILE;

@@ -3,8 +3,8 @@ import { AppError } from '@/lib/platform/errors';
 import { areRelated } from './are-related';
 
 /**
- * Throws own_account when the receiver of a gift or credit is the person who gives or approves it, and forbidden when it is an
- * account that shares a device (address and browser) or the payer of a UPI payment with that person.
+ * Throws own_account when the receiver of a gift or credit is the person who gives or approves it, and forbidden when
+ * it is an account that shares a device (address and browser) or the payer of a UPI payment with that person.
  */
 export async function assertIndependent(
   context: Pick<Context, 'db' | 'clock'>,

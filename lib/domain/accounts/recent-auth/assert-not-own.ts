@@ -15,8 +15,8 @@ export interface NotOwnInput {
 }
 
 /**
- * Throws forbidden when staff decide what they themselves, or an account related to theirs, would gain by. The only person who may
- * decide such things may decide this one too, because it would otherwise stay open for ever.
+ * Throws forbidden when staff decide what they themselves, or an account related to theirs, would gain by. The only
+ * person who may decide such things may decide this one too, because it would otherwise stay open for ever.
  */
 export async function assertNotOwn(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

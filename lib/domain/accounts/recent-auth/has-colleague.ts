@@ -6,8 +6,8 @@ import { after, hours } from '@/lib/platform/time';
 const REMEMBERED = hours(72);
 
 /**
- * Whether anybody else is on the staff, of any role or with a permission. Who left, was blocked or got another role within 72 hours
- * counts in either case.
+ * Whether anybody else is on the staff, of any role or with a permission. Who left, was blocked or got another role
+ * within 72 hours counts in either case.
  */
 export async function hasColleague(
   { db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>,

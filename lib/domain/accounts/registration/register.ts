@@ -25,11 +25,12 @@ export interface RegisterInput extends z.output<typeof registerSchema> {
 
 /**
  * Creates an account, which must be verified by a mail before it can sign in. When another account has proved the
- * address or the number, only a mail to the typed address says so. Both cases hash, write the row and enqueue one job, so
- * that the response time does not reveal which it was: without the row a known address was answered 1.2 ms sooner. An address or a
- * number that others only claim is free: a stranger who registered it does not keep its owner out (decision 028). Of a person
- * under 18 a guardian is asked, and no consents are taken (decision 114). Throws invalid_input for a password that is easy to guess and for a person under 18 who names no guardian, and
- * unavailable while staff have stopped registration.
+ * address or the number, only a mail to the typed address says so. Both cases hash, write the row and enqueue one job,
+ * so that the response time does not reveal which it was: without the row a known address was answered 1.2 ms sooner.
+ * An address or a number that others only claim is free: a stranger who registered it does not keep its owner out
+ * (decision 028). Of a person under 18 a guardian is asked, and no consents are taken (decision 114). Throws
+ * invalid_input for a password that is easy to guess and for a person under 18 who names no guardian, and unavailable
+ * while staff have stopped registration.
  */
 export async function register(
   context: Pick<Context, 'db' | 'clock' | 'hasher' | 'links' | 'sealer' | 'shop' | 'language'>,
@@ -84,7 +85,10 @@ export async function register(
   });
 }
 
-/** The guardian that a person under 18 names at the registration; null for an adult. Throws invalid_input when a field is missing. */
+/**
+ * The guardian that a person under 18 names at the registration; null for an adult. Throws invalid_input when a field
+ * is missing.
+ */
 function childOf(
   { adult, notice, born_on: bornOn, guardian_name, guardian_email }: RegisterInput,
   now: Date,

@@ -13,10 +13,10 @@ export interface VerifyEmailInput extends Omit<Link, 'kind'> {
 }
 
 /**
- * Verifies the e-mail of an account by a link, after which the account may sign in. An account with a proved number or an
- * identity belongs to the owner of that; its e-mail is verified only in a browser that has signed in to it, because the
- * address may be another person's. Throws link_corrupted; forbidden, after which the link stays usable; and conflict when
- * another account has proved the address.
+ * Verifies the e-mail of an account by a link, after which the account may sign in. An account with a proved number or
+ * an identity belongs to the owner of that; its e-mail is verified only in a browser that has signed in to it, because
+ * the address may be another person's. Throws link_corrupted; forbidden, after which the link stays usable; and
+ * conflict when another account has proved the address.
  */
 export async function verifyEmail(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,

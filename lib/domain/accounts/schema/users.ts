@@ -22,7 +22,10 @@ export type UserFilters = z.infer<typeof userFilters>;
 
 /** The query of the panel's user page: its filters and its position. */
 export const userPageQuery = userFilters.extend({
-  /** By these an index sorts. Contacts are none of them: staff who may not read them would learn them by order and cursor. */
+  /**
+   * By these an index sorts. Contacts are none of them: staff who may not read them would learn them by order and
+   * cursor.
+   */
   sort: listSort(['joined', 'name']),
   ...pagePlace,
   limit: pageSize(userPageSizes),
@@ -59,7 +62,10 @@ export const updateUserSchema = z
     isBlocked: flag,
     /** The `updatedAt` that the administrator saw; without it, changes made in the meantime are overwritten. */
     seen: z.iso.datetime().optional(),
-    /** The first day (IST) on which a stranger had the account, which is then given back to its owner. Missing or '': no stranger had it. */
+    /**
+     * The first day (IST) on which a stranger had the account, which is then given back to its owner. Missing or '': no
+     * stranger had it.
+     */
     stolenSince: z.union([z.literal(''), z.iso.date(issue('fieldErrors.notDay'))]).optional(),
   })
   .superRefine(({ _id, userid }, refinement) => {

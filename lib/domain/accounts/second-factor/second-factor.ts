@@ -11,8 +11,8 @@ const WRONG = 'accounts.wrongSecondFactor';
 type SecondFactorContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
 
 /**
- * Checks the second factor, as every kind of sign-in does after its first one: a passkey, a code of the authenticator or
- * a recovery code. Accounts without an authenticator and without passkeys need none. The code is used up, in the
+ * Checks the second factor, as every kind of sign-in does after its first one: a passkey, a code of the authenticator
+ * or a recovery code. Accounts without an authenticator and without passkeys need none. The code is used up, in the
  * caller's transaction if there is one. Throws second_factor_needed when there is neither, bad_code when the code is
  * wrong or was used before, bad_passkey for a passkey of another account.
  */

@@ -2,8 +2,8 @@ import type { LinkKind } from '@/lib/domain/accounts/secrets/links';
 import type { Context } from '@/lib/domain/context';
 import { after, hours, minutes } from '@/lib/platform/time';
 
-// Strangers can ask for these mails too. The first ones of an hour are sent at once, and then one in this time, which is
-// shorter than each link lives: the newest link always works.
+// Strangers can ask for these mails too. The first ones of an hour are sent at once, and then one in this time, which
+// is shorter than each link lives: the newest link always works.
 const AT_ONCE = 5;
 const APART = minutes(10);
 

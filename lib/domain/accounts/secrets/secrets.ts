@@ -64,8 +64,8 @@ export async function createSecret(context: SecretContext, input: CreateSecretIn
 }
 
 /**
- * Locks a subject until the transaction ends, because rows that do not exist yet cannot be locked: the second of two simultaneous
- * requests waits and then revokes the secret of the first.
+ * Locks a subject until the transaction ends, because rows that do not exist yet cannot be locked: the second of two
+ * simultaneous requests waits and then revokes the secret of the first.
  */
 async function lockSubject({ db }: Pick<Context, 'db'>, { kind, subject }: SecretOf): Promise<void> {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`secret:${kind}:${subject}`}, 0))`;
@@ -184,8 +184,8 @@ export async function revokeSecrets(
 }
 
 /**
- * Makes the unused links and codes of this account invalid, except for its recovery codes, and for the links that undo a
- * change: who took an account over must not end them by the next change.
+ * Makes the unused links and codes of this account invalid, except for its recovery codes, and for the links that undo
+ * a change: who took an account over must not end them by the next change.
  */
 export async function revokeSecretsOf(context: Pick<Context, 'db' | 'clock'>, userId: string): Promise<void> {
   await context.db.accountSecret.updateMany({

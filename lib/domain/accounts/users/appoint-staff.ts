@@ -21,9 +21,9 @@ export interface AppointStaffInput extends AppointStaff {
 }
 
 /**
- * An owner gives an account a role on the staff, or takes it away, which ends all sessions of the account. Owners cannot
- * change their own role, so that at least one owner remains. A role needs a second person, unless the owner is the only
- * member of staff; without one a request for approval is stored. Everyone on the staff is told. Throws
+ * An owner gives an account a role on the staff, or takes it away, which ends all sessions of the account. Owners
+ * cannot change their own role, so that at least one owner remains. A role needs a second person, unless the owner is
+ * the only member of staff; without one a request for approval is stored. Everyone on the staff is told. Throws
  * recent_auth_required, approval_required, bad_code, forbidden, not_found, and conflict for an account that is blocked,
  * has no verified address, has another role than was seen, or has changed since its appointment was asked for.
  */

@@ -5,9 +5,10 @@ import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
 
 /**
- * Gives an account back to its owner: its password, its external identity, and what was added to it since an instant end, a number that was
- * proved since then is proved no more, and nothing signs in until a new password is set by the link that is mailed to the account's address.
- * In the caller's transaction, which has locked the account and ended its sessions and the links that undo changes.
+ * Gives an account back to its owner: its password, its external identity, and what was added to it since an instant
+ * end, a number that was proved since then is proved no more, and nothing signs in until a new password is set by the
+ * link that is mailed to the account's address. In the caller's transaction, which has locked the account and ended its
+ * sessions and the links that undo changes.
  */
 export async function giveBack(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,

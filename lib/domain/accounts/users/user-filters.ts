@@ -31,7 +31,10 @@ function conditionsOf({ role, verified }: Omit<UserFilters, 'search'>): Prisma.S
   ];
 }
 
-/** By the complete user id, a complete e-mail address, its part before the @ or its domain, and all ten digits of a number. */
+/**
+ * By the complete user id, a complete e-mail address, its part before the @ or its domain, and all ten digits of a
+ * number.
+ */
 function waysOf(context: SearchContext, text: string): Way[] {
   return [Prisma.sql`id = ${text}`, ...emailWays(context, text), ...mobileWays(context, text)].map(
     (condition) => ({ condition }),

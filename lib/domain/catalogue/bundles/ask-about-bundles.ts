@@ -22,8 +22,9 @@ class Unanswered extends Error {
 }
 
 /**
- * Runs a change of an item in a transaction. Where it changes the cost of the item's bundles, it is saved only when the question
- * was seen that names their prices, costs and margins; otherwise nothing is changed, and the question is returned.
+ * Runs a change of an item in a transaction. Where it changes the cost of the item's bundles, it is saved only when the
+ * question was seen that names their prices, costs and margins; otherwise nothing is changed, and the question is
+ * returned.
  */
 export async function askAboutBundles<C extends Pick<Context, 'db' | 'clock'>, T extends object>(
   context: C,

@@ -24,8 +24,9 @@ function repeated(packs: string[], count: number): string[] {
 }
 
 /**
- * Writes the packs, routes and costs of all bundles of an item anew, in the transaction that has locked and changed them: what
- * is sold as three of it is always three of it. Throws invalid_input when a bundle would have too many packs.
+ * Writes the packs, routes and costs of all bundles of an item anew, in the transaction that has locked and changed
+ * them: what is sold as three of it is always three of it. Throws invalid_input when a bundle would have too many
+ * packs.
  */
 export async function deriveBundles(
   inside: Pick<Context, 'db' | 'clock' | 'actor'>,

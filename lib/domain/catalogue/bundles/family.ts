@@ -28,8 +28,8 @@ export async function withBundles({ db }: Pick<Context, 'db'>, itemids: number[]
 }
 
 /**
- * Locks an item, its bundles and its single item, and another one, in ascending order, so that a bundle and its single item never
- * change at once. Returns the item. Throws not_found.
+ * Locks an item, its bundles and its single item, and another one, in ascending order, so that a bundle and its single
+ * item never change at once. Returns the item. Throws not_found.
  */
 export async function lockFamily(
   inside: Pick<Context, 'db'>,

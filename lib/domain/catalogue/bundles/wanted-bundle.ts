@@ -13,8 +13,9 @@ export interface WantedBundle {
 }
 
 /**
- * The single item of which a bundle is to be made, which the caller's transaction has locked. Throws invalid_input when it cannot
- * be made of that one: it does not exist, one of them is a bundle or has bundles, or a product has the bundle alone.
+ * The single item of which a bundle is to be made, which the caller's transaction has locked. Throws invalid_input when
+ * it cannot be made of that one: it does not exist, one of them is a bundle or has bundles, or a product has the bundle
+ * alone.
  */
 export async function assertBundle(
   { db }: Pick<Context, 'db'>,

@@ -10,8 +10,8 @@ export interface SavingsInput {
 }
 
 /**
- * The items of a product, each bundle with a sentence about what it costs less than its single item bought as often. There is
- * none where it costs no less, or where the single item cannot be bought.
+ * The items of a product, each bundle with a sentence about what it costs less than its single item bought as often.
+ * There is none where it costs no less, or where the single item cannot be bought.
  */
 export function withSavings(items: ItemView[], { role, language }: SavingsInput): ItemView[] {
   const byNumber = new Map(items.map((item) => [item.itemid, item]));

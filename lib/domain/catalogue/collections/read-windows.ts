@@ -10,8 +10,8 @@ export interface Windows {
 }
 
 /**
- * Which windows of collections and campaigns have opened or closed since a moment, and when the next will, by the database's time. A tax
- * class begins with its day in India.
+ * Which windows of collections and campaigns have opened or closed since a moment, and when the next will, by the
+ * database's time. A tax class begins with its day in India.
  */
 export async function readWindows(
   { db }: Pick<Context, 'db'>,

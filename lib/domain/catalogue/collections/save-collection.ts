@@ -70,7 +70,10 @@ export async function editCollection(
   });
 }
 
-/** Deletes a collection; its products and its picture stay. Throws not_found, and conflict when it was changed meanwhile. */
+/**
+ * Deletes a collection; its products and its picture stay. Throws not_found, and conflict when it was changed
+ * meanwhile.
+ */
 export async function deleteCollection(
   context: SaveContext,
   { id, seen }: z.output<typeof deleteCollectionForm>,

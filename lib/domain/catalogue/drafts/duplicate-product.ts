@@ -48,7 +48,8 @@ export async function duplicateProduct(
         nameHi: '',
         isDraft: true,
         instock: false,
-        // A copy is of the same game, so it keeps the game class; the person who copies it counts as the one who classified it.
+        // A copy is of the same game, so it keeps the game class; the person who copies it counts as the one who
+        // classified it.
         ...(row.gameClass !== 'unknown' && { gameDecidedAt: now, gameDecidedBy: inside.actor.id }),
         istrending: false,
         position: null,

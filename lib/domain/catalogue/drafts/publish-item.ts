@@ -9,8 +9,9 @@ import { message } from '@/lib/platform/messages';
 import { itemStop } from './publish-checks';
 
 /**
- * Puts one draft of an item on sale, on the products that have it. A repeated press is no error. Throws not_found, conflict (it was
- * changed meanwhile), and invalid_input for one that would sell below its cost or that no supplier delivers.
+ * Puts one draft of an item on sale, on the products that have it. A repeated press is no error. Throws not_found,
+ * conflict (it was changed meanwhile), and invalid_input for one that would sell below its cost or that no supplier
+ * delivers.
  */
 export async function publishItem(
   context: ItemContext,

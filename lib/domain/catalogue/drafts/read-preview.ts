@@ -10,8 +10,8 @@ export interface ProductPreview {
 }
 
 /**
- * A product as shoppers would see it once it and its items are published: drafts are shown as in stock. For staff alone;
- * what is ordered from it is refused as the draft that it is. Throws not_found.
+ * A product as shoppers would see it once it and its items are published: drafts are shown as in stock. For staff
+ * alone; what is ordered from it is refused as the draft that it is. Throws not_found.
  */
 export async function readPreview(
   { db }: Pick<Context, 'db'>,

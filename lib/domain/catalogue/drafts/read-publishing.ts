@@ -5,7 +5,9 @@ import type { Context } from '@/lib/domain/context';
 import { notFound } from '@/lib/platform/errors';
 import { checksOf } from './publish-checks';
 
-/** A product with all its items, drafts included, and what is to be looked at before it is published. Throws not_found. */
+/**
+ * A product with all its items, drafts included, and what is to be looked at before it is published. Throws not_found.
+ */
 export async function readPublishing(
   context: Pick<Context, 'db'>,
   { id }: { id: string },

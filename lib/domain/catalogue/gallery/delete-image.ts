@@ -14,7 +14,8 @@ export interface DeleteImageInput {
 
 /**
  * Deletes a picture from the gallery: first the row, then the files, which sweepMedia removes after a crash. Throws
- * not_found, and conflict while a product, an item or a collection uses the picture, or when its texts were changed meanwhile.
+ * not_found, and conflict while a product, an item or a collection uses the picture, or when its texts were changed
+ * meanwhile.
  */
 export async function deleteImage(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'media'>,
@@ -45,7 +46,9 @@ function textsOf({ title, titleHi, offer, offerHi, redirectUrl }: SeenTexts): st
   return JSON.stringify([title, titleHi, offer, offerHi, redirectUrl]);
 }
 
-/** Throws conflict while a product, an item or a collection uses the picture, which would otherwise be shown as broken. */
+/**
+ * Throws conflict while a product, an item or a collection uses the picture, which would otherwise be shown as broken.
+ */
 async function assertUnused({ db }: Pick<Context, 'db'>, { id, url }: GalleryImage): Promise<void> {
   const showing = { where: { imgpath: url, deletedAt: null }, select: { name: true } };
   const user =

@@ -22,7 +22,9 @@ async function listHidden({ db }: Pick<Context, 'db'>, images: GalleryImage[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The pictures of the home page by type, oldest first, without those that lead to a product that may not be offered. */
+/**
+ * The pictures of the home page by type, oldest first, without those that lead to a product that may not be offered.
+ */
 export async function listGallery(context: Pick<Context, 'db'>): Promise<GalleryView> {
   const images = await context.db.galleryImage.findMany({
     where: { type: { in: [...SHOWN] } },

@@ -5,7 +5,10 @@ import type { Context } from '@/lib/domain/context';
 
 const MOST = 500;
 
-/** The pictures of the gallery, newest first; with `type`, only those of this type; with `hindi`, those that lack a Hindi text. */
+/**
+ * The pictures of the gallery, newest first; with `type`, only those of this type; with `hindi`, those that lack a
+ * Hindi text.
+ */
 export async function listImages(
   { db }: Pick<Context, 'db'>,
   { type, hindi }: { type?: ImageType | undefined; hindi?: 'missing' | undefined },

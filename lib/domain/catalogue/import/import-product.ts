@@ -17,8 +17,8 @@ export interface ImportProductInput {
 }
 
 /**
- * Adds the product of a file with its items, as drafts, all or nothing. Returns the id of the product. Throws forbidden,
- * and invalid_input for a file with problems, which its preview names.
+ * Adds the product of a file with its items, as drafts, all or nothing. Returns the id of the product. Throws
+ * forbidden, and invalid_input for a file with problems, which its preview names.
  */
 export async function importProduct(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,

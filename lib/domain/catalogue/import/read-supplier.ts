@@ -4,7 +4,10 @@ import { API_TYPES, accountOf } from '@/lib/integrations/suppliers/descriptors';
 
 const BY_HAND = ['', 'by hand', 'other'];
 
-/** The API type of a supplier's name, such as 'Smile.one BR', or of the API type itself; null for goods that are delivered by hand. */
+/**
+ * The API type of a supplier's name, such as 'Smile.one BR', or of the API type itself; null for goods that are
+ * delivered by hand.
+ */
 export function readSupplier(
   text: string,
   game: ProductType,

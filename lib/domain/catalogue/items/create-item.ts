@@ -22,7 +22,10 @@ export interface CreateItemInput {
   isDraft?: boolean;
 }
 
-/** Creates an item with the next item number, and its default route, or those of its single item. Throws forbidden, invalid_input. */
+/**
+ * Creates an item with the next item number, and its default route, or those of its single item. Throws forbidden,
+ * invalid_input.
+ */
 export async function createItem(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   { item, isDraft = false }: CreateItemInput,

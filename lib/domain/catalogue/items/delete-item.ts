@@ -13,7 +13,10 @@ export interface DeleteItemInput {
   seen?: number | undefined;
 }
 
-/** Marks an item as deleted, also on all products. The row remains, because orders refer to it. Throws not_found, and conflict while it has bundles or when it was changed meanwhile. */
+/**
+ * Marks an item as deleted, also on all products. The row remains, because orders refer to it. Throws not_found, and
+ * conflict while it has bundles or when it was changed meanwhile.
+ */
 export async function deleteItem(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { itemName, seen }: DeleteItemInput,

@@ -17,8 +17,8 @@ export interface EditedForReview extends ItemView {
 }
 
 /**
- * As `editItem`, for the panel's form: the prices that are charged stay as they are, and what was typed becomes a draft,
- * which is looked at before it is saved. Throws as `editItem`.
+ * As `editItem`, for the panel's form: the prices that are charged stay as they are, and what was typed becomes a
+ * draft, which is looked at before it is saved. Throws as `editItem`.
  */
 export async function editItemForReview(
   context: ItemContext,

@@ -38,7 +38,10 @@ function bundleTerms({
   return bundleOf === null || bundleCount == null ? null : { bundleOf, bundleCount };
 }
 
-/** Changes all fields of an item. Throws not_found, conflict (it was changed meanwhile), invalid_input, forbidden, approval_required. */
+/**
+ * Changes all fields of an item. Throws not_found, conflict (it was changed meanwhile), invalid_input, forbidden,
+ * approval_required.
+ */
 export async function editItem(context: ItemContext, { itemName, item }: EditItemInput): Promise<ItemView> {
   const change = async (inside: typeof context) => {
     await holdRates(inside);

@@ -16,8 +16,8 @@ export interface Sale {
 }
 
 /**
- * A product with one of its items, which is out of stock while its suppliers are paused or stopped; null when the item is not on the product or one
- * of them may not be offered.
+ * A product with one of its items, which is out of stock while its suppliers are paused or stopped; null when the item
+ * is not on the product or one of them may not be offered.
  */
 export async function findSale(
   context: Pick<Context, 'db'>,

@@ -87,7 +87,10 @@ const itemShape = {
   ...bundleShape,
 };
 
-/** Body of POST /admin/createitem. For a bundle, packs and API in the body are ignored: both are copied from its single item. */
+/**
+ * Body of POST /admin/createitem. For a bundle, packs and API in the body are ignored: both are copied from its single
+ * item.
+ */
 export const createItemBody = z
   .object(itemShape)
   .refine((item) => item.bundleOf != null || hasApiType(item), apiTypeMissing)

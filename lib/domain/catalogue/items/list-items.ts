@@ -12,7 +12,10 @@ export interface ListItemsInput {
   role: 'user' | 'reseller' | 'admin';
 }
 
-/** The items of a product in their order, those of paused suppliers as out of stock. Throws not_found for an unknown product and for one that may not be offered. */
+/**
+ * The items of a product in their order, those of paused suppliers as out of stock. Throws not_found for an unknown
+ * product and for one that may not be offered.
+ */
 export async function listItems(
   context: Pick<Context, 'db'>,
   { productId, role }: ListItemsInput,

@@ -18,7 +18,8 @@ export interface SetItemStockInput {
 
 /**
  * Puts items in or out of stock, all or none, and returns them. What the store has paused stays out for good once a
- * person says so. Throws not_found, approval_required, and conflict for one that was changed since it was seen and is not as wanted already.
+ * person says so. Throws not_found, approval_required, and conflict for one that was changed since it was seen and is
+ * not as wanted already.
  */
 export async function setItemStock(
   context: ItemContext,

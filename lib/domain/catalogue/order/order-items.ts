@@ -11,7 +11,10 @@ export interface OrderItemsInput {
   seen: number[];
 }
 
-/** Puts the items of a product into another order. Throws not_found, and conflict when they are not those that were seen. */
+/**
+ * Puts the items of a product into another order. Throws not_found, and conflict when they are not those that were
+ * seen.
+ */
 export async function orderItems(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { id, items, seen }: OrderItemsInput,

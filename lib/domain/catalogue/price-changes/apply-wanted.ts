@@ -6,8 +6,8 @@ import { batchLines, type ChangeSet } from './change-set';
 import type { Wanted } from './diff-prices';
 
 /**
- * Writes prices, stock and rates in the caller's transaction, which has locked the items, and the rates when they change.
- * The rule about costs follows. Throws forbidden, and approval_required for a sale far below the cost.
+ * Writes prices, stock and rates in the caller's transaction, which has locked the items, and the rates when they
+ * change. The rule about costs follows. Throws forbidden, and approval_required for a sale far below the cost.
  */
 export async function applyWanted(
   inside: ItemContext,

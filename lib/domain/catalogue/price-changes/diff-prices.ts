@@ -28,7 +28,10 @@ export interface PricedItem extends Item {
 
 export interface DiffInput {
   content: Pick<DraftContent, 'items' | 'rates' | 'problems'>;
-  /** The items of the draft, their bundles and single items as they are now; with a rate, all items that are not deleted. */
+  /**
+   * The items of the draft, their bundles and single items as they are now; with a rate, all items that are not
+   * deleted.
+   */
   items: PricedItem[];
   rates: Rates;
   /** From this change on, in percent, an administrator confirms it by name. */

@@ -21,8 +21,9 @@ export const runPriceSchedulesJob = defineJob('run-price-schedules', z.object({}
 const AT_ONCE = 50;
 
 /**
- * Begins and ends scheduled changes whose moment has come by the database's time, in the order of their moments. Of one moment the ends
- * come first: a change that begins when another ends was planned from the price that the end gives back. Returns how many.
+ * Begins and ends scheduled changes whose moment has come by the database's time, in the order of their moments. Of one
+ * moment the ends come first: a change that begins when another ends was planned from the price that the end gives
+ * back. Returns how many.
  */
 export async function runPriceSchedules(context: ItemContext): Promise<{ begun: number; ended: number }> {
   const due = await context.db.$queryRaw<{ id: string; isEnd: boolean }[]>`
@@ -155,8 +156,9 @@ async function applyPlan(inside: ItemContext, schedule: PriceChangeSet): Promise
 type IsAsSeen = (line: ChangeLine, now: bigint | null) => boolean;
 
 /**
- * A planned value holds when the price is the one that its author saw. It also holds when the author saw the price of another schedule and that schedule
- * has ended since: no person has decided about the price in between, and a sale that was planned during an earlier sale would otherwise never begin.
+ * A planned value holds when the price is the one that its author saw. It also holds when the author saw the price of
+ * another schedule and that schedule has ended since: no person has decided about the price in between, and a sale that
+ * was planned during an earlier sale would otherwise never begin.
  */
 async function seenIn({ db }: ItemContext, { createdAt }: PriceChangeSet): Promise<IsAsSeen> {
   const ends = await db.$queryRaw<ChangeLine[]>`

@@ -25,9 +25,9 @@ export interface SaveDraftInput {
 }
 
 /**
- * Saves a draft at once, or for later, all of it or nothing, and returns the id of its change set; saving it again returns the same id. Throws
- * conflict when anything differs from the diff that was looked at, invalid_input for what cannot be read or was not
- * confirmed, forbidden, not_found, and approval_required for a sale far below the cost.
+ * Saves a draft at once, or for later, all of it or nothing, and returns the id of its change set; saving it again
+ * returns the same id. Throws conflict when anything differs from the diff that was looked at, invalid_input for what
+ * cannot be read or was not confirmed, forbidden, not_found, and approval_required for a sale far below the cost.
  */
 export async function saveDraft(
   context: DraftContext,

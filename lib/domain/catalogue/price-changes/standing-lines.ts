@@ -11,10 +11,10 @@ export interface Standing {
 type Row = PriceChangeLine & { undoOf: string | null; isOver: boolean };
 
 /**
- * Sorts the lines of a change set by whether they still determine their values. A change that was taken back meanwhile is as if
- * it had not been made. A schedule that ended under this one could not give its former value back, because this one lay above
- * it: its former value is given back in its stead, or the price of a sale would stay for good. The lines are in the order of their numbers,
- * and the caller has locked the items and the rates.
+ * Sorts the lines of a change set by whether they still determine their values. A change that was taken back meanwhile
+ * is as if it had not been made. A schedule that ended under this one could not give its former value back, because
+ * this one lay above it: its former value is given back in its stead, or the price of a sale would stay for good. The
+ * lines are in the order of their numbers, and the caller has locked the items and the rates.
  */
 export async function findStanding(
   context: Pick<Context, 'db'>,
@@ -53,8 +53,9 @@ function valueBelow(stack: Row[], value: bigint | null): bigint | null {
 }
 
 /**
- * The changes of the same values since the oldest schedule that ended while the change set lasted, or since the change set; the
- * rule's own lines do not count. They are read by their numbers, because a value may have been changed for years.
+ * The changes of the same values since the oldest schedule that ended while the change set lasted, or since the change
+ * set; the rule's own lines do not count. They are read by their numbers, because a value may have been changed for
+ * years.
  */
 function readRows(
   { db }: Pick<Context, 'db'>,

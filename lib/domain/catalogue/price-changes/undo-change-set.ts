@@ -60,8 +60,8 @@ export async function lockSet({ db }: Pick<Context, 'db'>, id: string): Promise<
 }
 
 /**
- * Takes back a locked change set in the caller's transaction. `set` is null when all of it has been changed since. Throws
- * conflict when it was taken back already.
+ * Takes back a locked change set in the caller's transaction. `set` is null when all of it has been changed since.
+ * Throws conflict when it was taken back already.
  */
 export async function takeBack(
   inside: ItemContext,

@@ -26,7 +26,10 @@ export const skip = (
   why,
 });
 
-/** Gives an item the values from before a change set, where it still has those of the change set. In the caller's transaction. */
+/**
+ * Gives an item the values from before a change set, where it still has those of the change set. In the caller's
+ * transaction.
+ */
 export async function writeItemBack(
   inside: ItemContext,
   { item, lines, undo, kind, skipped }: WriteBackInput & { item: Item },
@@ -67,8 +70,9 @@ export async function writeItemBack(
 }
 
 /**
- * Whether selling the item again needs the approval of a second member of staff, because its price is too far below its cost. The worker
- * ends a schedule and cannot ask anybody: if it threw, the prices of the schedule would stay, and no later schedule would end.
+ * Whether selling the item again needs the approval of a second member of staff, because its price is too far below its
+ * cost. The worker ends a schedule and cannot ask anybody: if it threw, the prices of the schedule would stay, and no
+ * later schedule would end.
  */
 async function needsSecond(inside: ItemContext, before: Item, data: Partial<Item>): Promise<boolean> {
   try {

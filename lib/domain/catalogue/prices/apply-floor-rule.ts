@@ -22,9 +22,9 @@ type RuleContext = Pick<Context, 'db' | 'clock' | 'actor' | 'log'>;
 
 /**
  * The rule about costs, applied after a price, a cost, a rate or a route has changed. An item in stock whose price is
- * below the floor is paused, and one that this rule has paused is put back in stock once its prices reach the floor. What
- * a person took out of stock stays out. In the audit log the actor is the store; the warning in the log informs the
- * operator.
+ * below the floor is paused, and one that this rule has paused is put back in stock once its prices reach the floor.
+ * What a person took out of stock stays out. In the audit log the actor is the store; the warning in the log informs
+ * the operator.
  */
 export async function applyFloorRule(
   context: RuleContext,

@@ -39,7 +39,9 @@ export interface WriteRateInput {
   set: ChangeSet;
 }
 
-/** Writes a rate in the caller's transaction, which has called lockRates and applies the rule about costs afterwards. */
+/**
+ * Writes a rate in the caller's transaction, which has called lockRates and applies the rule about costs afterwards.
+ */
 export async function writeRate(
   inside: Pick<Context, 'db' | 'clock' | 'actor'>,
   { currency, rate, set }: WriteRateInput,

@@ -18,8 +18,8 @@ export interface SetRouteCostInput {
 }
 
 /**
- * Sets the cost of a route, and pauses or resumes its item and its bundles by it; or returns the question about them, as
- * `askAboutBundles`. Throws not_found, and conflict for a bundle and for a cost that was changed meanwhile.
+ * Sets the cost of a route, and pauses or resumes its item and its bundles by it; or returns the question about them,
+ * as `askAboutBundles`. Throws not_found, and conflict for a bundle and for a cost that was changed meanwhile.
  */
 export async function setRouteCost(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
@@ -47,7 +47,10 @@ export interface WriteCostInput {
   set: ChangeSet;
 }
 
-/** Writes the cost of a route and of its bundles in the caller's transaction, which applies the rule about costs afterwards. */
+/**
+ * Writes the cost of a route and of its bundles in the caller's transaction, which applies the rule about costs
+ * afterwards.
+ */
 export async function writeCost(
   inside: Pick<Context, 'db' | 'clock' | 'actor'>,
   { route, cost, set }: WriteCostInput,

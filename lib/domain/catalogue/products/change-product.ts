@@ -17,8 +17,10 @@ export interface ProductChange {
   items?: number[];
 }
 
-/** Writes a change of a locked product and its entry in the audit log, which is left out when nothing has changed. Throws
- * conflict for a draft, or a product whose class may not be offered, that would go on sale. */
+/**
+ * Writes a change of a locked product and its entry in the audit log, which is left out when nothing has changed.
+ * Throws conflict for a draft, or a product whose class may not be offered, that would go on sale.
+ */
 export async function changeProduct(
   inside: Pick<Context, 'db' | 'clock' | 'actor'>,
   { action, product, data, items }: ProductChange,

@@ -4,8 +4,8 @@ import type { Context } from '@/lib/domain/context';
 const NONE: Classification = { gameClass: 'unknown', gameReason: '', gameEvidence: '' };
 
 /**
- * The columns that record the time and the author of a classification. Empty when a write changes neither the game class nor its
- * reason nor its evidence.
+ * The columns that record the time and the author of a classification. Empty when a write changes neither the game
+ * class nor its reason nor its evidence.
  */
 export function decidedClass(
   { clock, actor }: Pick<Context, 'clock' | 'actor'>,

@@ -9,11 +9,16 @@ import { assertAsShown } from '@/lib/platform/errors';
 export interface DeleteProductInput {
   /** The product's number or its `_id`. */
   product: string;
-  /** The `updatedAt` that the person saw; absent from calls of the specification and from pages of the version before. */
+  /**
+   * The `updatedAt` that the person saw; absent from calls of the specification and from pages of the version before.
+   */
   seen?: string | undefined;
 }
 
-/** Marks a product as deleted. The row remains, because orders refer to it. Throws not_found, and conflict when it was changed meanwhile. */
+/**
+ * Marks a product as deleted. The row remains, because orders refer to it. Throws not_found, and conflict when it was
+ * changed meanwhile.
+ */
 export async function deleteProduct(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { product: name, seen }: DeleteProductInput,

@@ -4,8 +4,8 @@ import type { Context } from '@/lib/domain/context';
 import { listProducts } from './list-products';
 
 /**
- * The five lists of the home page (spec S3.3), each category in its order. A trending product is also in the list of its
- * category.
+ * The five lists of the home page (spec S3.3), each category in its order. A trending product is also in the list of
+ * its category.
  */
 export async function listHomeProducts(context: Pick<Context, 'db'>): Promise<HomeProducts> {
   const [products, ordered] = await Promise.all([

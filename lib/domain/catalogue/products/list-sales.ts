@@ -7,7 +7,9 @@ import type { Context } from '@/lib/domain/context';
 import { readStops } from '@/lib/domain/kill-switches';
 import { withStops } from './with-stops';
 
-/** These products with all that is sold on their pages, as findSale finds each; those that may not be seen are left out. */
+/**
+ * These products with all that is sold on their pages, as findSale finds each; those that may not be seen are left out.
+ */
 export async function listSales(
   context: Pick<Context, 'db'>,
   ids: readonly string[],

@@ -109,8 +109,8 @@ const productShape = {
 };
 
 /**
- * A client of the specification knows of no classes, and what it creates is for sale at once. Whoever calls declares it a social
- * game by that, and the reason says how; the form of the panel asks.
+ * A client of the specification knows of no classes, and what it creates is for sale at once. Whoever calls declares it
+ * a social game by that, and the reason says how; the form of the panel asks.
  */
 const UNSTATED = { gameClass: 'social', gameReason: 'Not stated by the call' } as const;
 

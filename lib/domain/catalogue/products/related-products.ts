@@ -13,8 +13,8 @@ export interface RelatedProductsInput {
 
 /**
  * The products that are shown with one: those of the same game first, then those of the same category, trending ones
- * before the others, and each kind by its number. Only what can be bought now. It depends on the catalogue alone, so that
- * pages are made anew exactly when it changes.
+ * before the others, and each kind by its number. Only what can be bought now. It depends on the catalogue alone, so
+ * that pages are made anew exactly when it changes.
  */
 export function relatedProducts({ product, products, offers }: RelatedProductsInput): ProductView[] {
   const rank = (other: ProductView): number => {

@@ -30,10 +30,10 @@ export interface FetchedRates {
 }
 
 /**
- * Asks the source for the rates of its day and takes over those that differ little from the store's. Each day of the source
- * is judged once for each currency, so that several small steps in a day cannot add up to a large one. A currency without a
- * rate gets none by itself: the store does not use it, or a person has to say the first one. Throws when the source says
- * nothing that can be used.
+ * Asks the source for the rates of its day and takes over those that differ little from the store's. Each day of the
+ * source is judged once for each currency, so that several small steps in a day cannot add up to a large one. A
+ * currency without a rate gets none by itself: the store does not use it, or a person has to say the first one. Throws
+ * when the source says nothing that can be used.
  */
 export async function fetchRates(context: FetchContext): Promise<FetchedRates> {
   const { rateSource, clock } = context;
@@ -61,7 +61,9 @@ export async function fetchRates(context: FetchContext): Promise<FetchedRates> {
   });
 }
 
-/** Stores what the source says of a currency, and says what is done with it; 'known' when this day was judged before. */
+/**
+ * Stores what the source says of a currency, and says what is done with it; 'known' when this day was judged before.
+ */
 async function judge(
   { db, clock, shop }: FetchContext,
   { currency, rate, day }: { currency: Currency; rate: bigint; day: Date },

@@ -15,8 +15,8 @@ import { lockRoutes } from './item-routes';
 const MOST_ROUTES = 10;
 
 /**
- * Adds a last route to an item that a supplier delivers, and to its bundles. The route is switched off and has no cost, so that
- * a mistyped pack is not delivered before staff have checked it. Throws not_found, invalid_input, conflict.
+ * Adds a last route to an item that a supplier delivers, and to its bundles. The route is switched off and has no cost,
+ * so that a mistyped pack is not delivered before staff have checked it. Throws not_found, invalid_input, conflict.
  */
 export async function addRoute(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

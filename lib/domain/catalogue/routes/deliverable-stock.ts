@@ -3,8 +3,9 @@ import type { Item, SupplierRoute } from '@/lib/platform/db';
 import { routesOf } from './routes';
 
 /**
- * The item as it is sold: out of stock while the vault has no code for it, or while every supplier that could deliver it is paused for want of balance or stopped by
- * staff, so that no shopper pays for goods that cannot be bought. Without any route it is delivered by hand, and stays as it is.
+ * The item as it is sold: out of stock while the vault has no code for it, or while every supplier that could deliver
+ * it is paused for want of balance or stopped by staff, so that no shopper pays for goods that cannot be bought.
+ * Without any route it is delivered by hand, and stays as it is.
  */
 export function withDeliverableStock<I extends Item & { routes: SupplierRoute[] }>(item: I, stops: Stops): I {
   if (!item.inStock) return item;

@@ -10,8 +10,8 @@ import { message } from '@/lib/platform/messages';
 import { inOrder } from './routes';
 
 /**
- * Locks an item with its bundles and returns its routes in their order. Throws not_found, and conflict for a bundle, whose routes
- * follow from its single item.
+ * Locks an item with its bundles and returns its routes in their order. Throws not_found, and conflict for a bundle,
+ * whose routes follow from its single item.
  */
 export async function lockRoutes(inside: Pick<Context, 'db'>, itemid: number): Promise<SupplierRoute[]> {
   const { bundleOf, name } = await lockFamily(inside, String(itemid));
@@ -37,8 +37,8 @@ interface EnableRoutesInput {
 }
 
 /**
- * Enables the wanted routes of an item and its bundles, disables the others and records it in the audit log. Returns false when
- * nothing changes.
+ * Enables the wanted routes of an item and its bundles, disables the others and records it in the audit log. Returns
+ * false when nothing changes.
  */
 export async function enableRoutes(
   inside: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -72,7 +72,10 @@ export interface Switched {
   resumed: string[];
 }
 
-/** Applies the rule about costs to items whose routes have changed and to their bundles, and returns the names of those that it switched. */
+/**
+ * Applies the rule about costs to items whose routes have changed and to their bundles, and returns the names of those
+ * that it switched.
+ */
 export async function switchedNames(
   inside: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   { itemids, set }: FloorRuleInput & { itemids: number[] },

@@ -14,9 +14,9 @@ import type { SupplierRoute } from '@/lib/platform/db';
 import { lockRoutes, routeAt, type Switched, switchedNames } from './item-routes';
 
 /**
- * Changes the order in which the routes of an item and of its bundles are tried by orders from now on, and returns the names of
- * items that are paused or on sale again because of it; or the question about its bundles, as `askAboutBundles`. Throws not_found,
- * and conflict for a bundle, and when the routes are not those that were seen.
+ * Changes the order in which the routes of an item and of its bundles are tried by orders from now on, and returns the
+ * names of items that are paused or on sale again because of it; or the question about its bundles, as
+ * `askAboutBundles`. Throws not_found, and conflict for a bundle, and when the routes are not those that were seen.
  */
 export async function orderRoutes(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,

@@ -59,8 +59,8 @@ export function inOrder<R extends Pick<SupplierRoute, 'position' | 'rank'>>(rout
 }
 
 /**
- * The routes between which the switch of a product chooses, in their order: all that staff have switched on since they were made or
- * since the goods of the item changed. The version before switches a route on and leaves it unchecked.
+ * The routes between which the switch of a product chooses, in their order: all that staff have switched on since they
+ * were made or since the goods of the item changed. The version before switches a route on and leaves it unchecked.
  */
 export function checkedOf(routes: SupplierRoute[]): SupplierRoute[] {
   return inOrder(routes).filter(({ checked, enabled }) => checked || enabled);

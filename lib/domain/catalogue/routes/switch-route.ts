@@ -14,8 +14,9 @@ export interface SwitchRouteInput {
 }
 
 /**
- * Enables or disables one route of an item, and returns the names of items that are paused or on sale again because of it; or
- * the question about its bundles, as `askAboutBundles`. Throws not_found, and conflict for the last enabled route.
+ * Enables or disables one route of an item, and returns the names of items that are paused or on sale again because of
+ * it; or the question about its bundles, as `askAboutBundles`. Throws not_found, and conflict for the last enabled
+ * route.
  */
 export async function switchRoute(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,

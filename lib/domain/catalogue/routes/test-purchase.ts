@@ -12,8 +12,9 @@ import { settingsOfRoute } from './routes';
 const TIME = seconds(10);
 
 /**
- * Buys the first pack of a route for a player at the sandbox's account for tests: what the supplier is sent and answers is
- * shown, and nothing is stored, here or there. At a supplier that is not the sandbox nothing is sent. Throws not_found.
+ * Buys the first pack of a route for a player at the sandbox's account for tests: what the supplier is sent and answers
+ * is shown, and nothing is stored, here or there. At a supplier that is not the sandbox nothing is sent. Throws
+ * not_found.
  */
 export async function testPurchase(
   context: Pick<Context, 'db' | 'clock' | 'language' | 'testSuppliers'>,

@@ -59,8 +59,8 @@ export const uploadImageForm = uploadImageFields.extend({
 export type UploadImageInput = z.input<typeof uploadImageForm>;
 
 /**
- * The texts of a picture as the page showed them, so that a change that a colleague saved meanwhile is neither undone nor deleted
- * unseen.
+ * The texts of a picture as the page showed them, so that a change that a colleague saved meanwhile is neither undone
+ * nor deleted unseen.
  */
 const seenTexts = z.strictObject({
   title: z.string(),

@@ -108,7 +108,9 @@ export interface AdminItem extends ItemView {
   units: Pick<ProductView, 'name' | 'unitName' | 'unitPlural' | 'unitNameHi'>[];
 }
 
-/** What a change of a single item makes of the cost of a bundle. Amounts are rupees; an unknown cost or margin is null. */
+/**
+ * What a change of a single item makes of the cost of a bundle. Amounts are rupees; an unknown cost or margin is null.
+ */
 export interface BundleEffect {
   itemid: number;
   name: string;

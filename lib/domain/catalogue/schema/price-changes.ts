@@ -12,7 +12,10 @@ export type ChangeSetKind = (typeof changeSetKinds)[number];
 const draftKinds = ['prices', 'percent', 'csv', 'rate'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 
-/** The most rows of one draft: they are saved in one transaction, which has ten seconds. On two busy cores 1,000 took 8 s. */
+/**
+ * The most rows of one draft: they are saved in one transaction, which has ten seconds. On two busy cores 1,000 took 8
+ * s.
+ */
 export const MOST_ROWS = 500;
 export const LONGEST_REASON = 200;
 
@@ -57,7 +60,9 @@ export type ConfirmationName = (typeof confirmationNames)[number];
 
 const time = z.union([z.literal(''), z.iso.datetime({ offset: true })], issue('fieldErrors.notTime'));
 
-/** The preview of a draft as it is sent: `check` computes the diff of the sent values, `save` saves what was looked at. */
+/**
+ * The preview of a draft as it is sent: `check` computes the diff of the sent values, `save` saves what was looked at.
+ */
 export const draftForm = z.object({
   id: z.string().regex(/^[0-9A-Za-z]{1,40}$/),
   intent: z.enum(['check', 'save', 'schedule']),
@@ -112,8 +117,8 @@ export const priceFileForm = z.object({
 /** Names a change set. */
 export const changeSetForm = z.object({ id: z.string().regex(/^[0-9A-Za-z]{1,40}$/) });
 /**
- * `seen`: what the button of the page cancels, because a change may begin while the page is open; pages of the version before
- * send none.
+ * `seen`: what the button of the page cancels, because a change may begin while the page is open; pages of the version
+ * before send none.
  */
 export const cancelScheduleForm = changeSetForm.extend({ seen: z.enum(['beginning', 'end']).optional() });
 

@@ -14,8 +14,8 @@ type BlockContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
 const MAX_BLOCKS = 5000;
 
 /**
- * Blocks a payer, a player, a device or an address. Throws conflict while a block stands against it: its reason and its end
- * are those of the person who set them, who may be another one and later than the page. Sent twice it is one block.
+ * Blocks a payer, a player, a device or an address. Throws conflict while a block stands against it: its reason and its
+ * end are those of the person who set them, who may be another one and later than the page. Sent twice it is one block.
  */
 export async function blockSubject(context: BlockContext, input: z.output<typeof blockForm>): Promise<void> {
   const { subject, value } = input;

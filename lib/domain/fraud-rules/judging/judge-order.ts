@@ -23,10 +23,10 @@ export async function rulesAt(
 }
 
 /**
- * The rules that each of these orders breaks, in the order in which they are placed. In a transaction, in which the orders are then
- * written or paid: orders of the same subject are judged one after the other where a rule counts them and has an effect, so that
- * of fifty at once none misses the one before. This lock comes after those of offers and before that of the wallet. One query
- * measures for all rules and orders.
+ * The rules that each of these orders breaks, in the order in which they are placed. In a transaction, in which the
+ * orders are then written or paid: orders of the same subject are judged one after the other where a rule counts them
+ * and has an effect, so that of fifty at once none misses the one before. This lock comes after those of offers and
+ * before that of the wallet. One query measures for all rules and orders.
  */
 export async function judgeOrders(
   context: Pick<Context, 'db' | 'clock'>,

@@ -27,9 +27,9 @@ export function isCounting(terms: RuleTerms): terms is Counting {
 }
 
 /**
- * What rules that count orders of the same subject measure, as an SQL expression of an array with two bigints for each of
- * them; null when the order has no such subject. One scan of one index reads for all: the newest orders in the longest window, as
- * many as decide all limits. The order itself is added by `isHit`.
+ * What rules that count orders of the same subject measure, as an SQL expression of an array with two bigints for each
+ * of them; null when the order has no such subject. One scan of one index reads for all: the newest orders in the
+ * longest window, as many as decide all limits. The order itself is added by `isHit`.
  */
 export function countSql(rules: readonly Counting[], of: Measured): Prisma.Sql | null {
   const [first] = rules;

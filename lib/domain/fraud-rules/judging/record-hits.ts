@@ -25,7 +25,8 @@ export async function recordHits(
     ),
   );
   if (rows.length === 0) return;
-  // An order that failed and is paid after all meets the rules again. Prisma would compile an insert of several rows each time.
+  // An order that failed and is paid after all meets the rules again. Prisma would compile an insert of several rows
+  // each time.
   await db.$executeRaw`
     insert into fraud_hits (id, rule_id, order_id, user_id, amount, outcome, shadow, measured, hit_key, at)
     values ${Prisma.join(rows)} on conflict do nothing`;

@@ -30,7 +30,10 @@ export function signalsOf({ actor }: Pick<Context, 'actor'>, order: Placed): Sig
   };
 }
 
-/** The subject of an order in one spelling, by which orders of one call are compared and orders of several wait for each other. */
+/**
+ * The subject of an order in one spelling, by which orders of one call are compared and orders of several wait for each
+ * other.
+ */
 export function subjectOf(signals: Signals, subject: Subject): string | null {
   if (subject === 'player') return playerAsCompared(signals.player);
   return subject === 'account' ? signals.userId : signals[subject];

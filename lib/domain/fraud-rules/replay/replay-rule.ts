@@ -29,8 +29,9 @@ interface Row {
 }
 
 /**
- * What a draft of a rule would have hit, from the signals of the orders that there were: each is measured as of the moment
- * at which it was paid, or placed if it never was. It changes nothing; the audit log says who tried what. A block counts as it is today.
+ * What a draft of a rule would have hit, from the signals of the orders that there were: each is measured as of the
+ * moment at which it was paid, or placed if it never was. It changes nothing; the audit log says who tried what. A
+ * block counts as it is today.
  */
 export async function replayRule(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

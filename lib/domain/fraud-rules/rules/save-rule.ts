@@ -58,7 +58,10 @@ export async function editRule(
   forgetRules(context);
 }
 
-/** Removes a rule with its hits; orders that it holds stay held, with its name and reason. Throws not_found, and conflict when it was changed meanwhile. */
+/**
+ * Removes a rule with its hits; orders that it holds stay held, with its name and reason. Throws not_found, and
+ * conflict when it was changed meanwhile.
+ */
 export async function deleteRule(
   context: RuleContext,
   { id, seen }: z.output<typeof deleteRuleForm>,

@@ -1,4 +1,5 @@
-// The States and union territories of India with their codes of the Goods and Services Tax, as the GST portal numbers them.
+// The States and union territories of India with their codes of the Goods and Services Tax, as the GST portal numbers
+// them.
 
 import type { Language } from '@/lib/platform/languages';
 

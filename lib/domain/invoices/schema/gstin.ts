@@ -4,7 +4,8 @@ const FORM = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Whether a text is a GSTIN: its form, the code of a State, and the check digit in base 36, whose weights are 1 and 2 in turn.
+ * Whether a text is a GSTIN: its form, the code of a State, and the check digit in base 36, whose weights are 1 and 2
+ * in turn.
  */
 export function isGstin(text: string): boolean {
   if (!FORM.test(text) || !isGstState(text.slice(0, 2))) return false;

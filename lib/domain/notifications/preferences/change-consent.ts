@@ -10,8 +10,8 @@ export interface ChangeConsentInput {
 }
 
 /**
- * Gives a consent, which allows mails of its purpose, or withdraws it, which ends its messages on every channel; those that
- * were written and not sent yet too, because each is looked up once more before it is sent.
+ * Gives a consent, which allows mails of its purpose, or withdraws it, which ends its messages on every channel; those
+ * that were written and not sent yet too, because each is looked up once more before it is sent.
  */
 export async function changeConsent(
   context: Pick<Context, 'db' | 'clock' | 'language'>,

@@ -29,8 +29,8 @@ export interface ChangeChoicesInput {
 }
 
 /**
- * Starts and ends choices and leaves the others as they are. The same once more changes nothing. Messages go in the language
- * of the page on which something was started last; a link that ends something changes it not.
+ * Starts and ends choices and leaves the others as they are. The same once more changes nothing. Messages go in the
+ * language of the page on which something was started last; a link that ends something changes it not.
  */
 export function changeChoices(
   context: Pick<Context, 'db' | 'clock' | 'language'>,

@@ -5,8 +5,9 @@ import { AppError } from '@/lib/platform/errors';
 import { changeChoices } from './save-preferences';
 
 /**
- * Ends one topic on one channel for the account that the link names; whoever has the link may, without signing in. Throws
- * not_found for a link that the store did not make, and for an expired one or one of an account that was deleted.
+ * Ends one topic on one channel for the account that the link names; whoever has the link may, without signing in.
+ * Throws not_found for a link that the store did not make, and for an expired one or one of an account that was
+ * deleted.
  */
 export async function unsubscribe(
   context: Pick<Context, 'db' | 'clock' | 'language' | 'links'>,

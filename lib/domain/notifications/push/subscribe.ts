@@ -9,9 +9,9 @@ import { newId } from '@/lib/platform/ids';
 const MAX_SUBSCRIPTIONS = 10;
 
 /**
- * Tells a browser by web push from now on. The browser is the subscription's: when another account signs in there and asks,
- * the first one is told nothing there any more. Throws invalid_input for an address that belongs to no push service, and unauthenticated
- * when the session was ended meanwhile.
+ * Tells a browser by web push from now on. The browser is the subscription's: when another account signs in there and
+ * asks, the first one is told nothing there any more. Throws invalid_input for an address that belongs to no push
+ * service, and unauthenticated when the session was ended meanwhile.
  */
 export function subscribe(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'push'>,

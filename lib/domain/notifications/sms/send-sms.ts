@@ -31,8 +31,8 @@ export async function sendSms(
 }
 
 /**
- * As much as a place takes: what stands in brackets goes first, then whole characters at the end. The sign of the rupee would make
- * each part of the text less than half as long.
+ * As much as a place takes: what stands in brackets goes first, then whole characters at the end. The sign of the rupee
+ * would make each part of the text less than half as long.
  */
 function shorten(given: string): string {
   const text = given.replaceAll('₹', 'Rs ').replace(/\s+/g, ' ').trim();

@@ -11,8 +11,9 @@ const LINK_LIFE = minutes(10);
 export const TOKEN_PURPOSE = 'telegram-link';
 
 /**
- * A link that connects the chat which opens it to the account, once. It replaces the account's link before. It ends with the
- * trusted devices that the account has now. Throws not_found when the store has no bot, and unauthenticated when the session was ended meanwhile.
+ * A link that connects the chat which opens it to the account, once. It replaces the account's link before. It ends
+ * with the trusted devices that the account has now. Throws not_found when the store has no bot, and unauthenticated
+ * when the session was ended meanwhile.
  */
 export async function makeTelegramLink(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'language' | 'sealer' | 'telegram'>,

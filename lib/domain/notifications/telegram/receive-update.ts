@@ -14,9 +14,9 @@ interface Said {
 
 /**
  * Does what a person wrote to the bot, once for each update: `/start` with the token of a link connects the chat to the
- * account of the link, `/start` alone turns a connected chat on again, `/stop` ends it, and anything else is answered with what
- * can be done. Telegram repeats an update whose answer it did not get; the answer is then given again and nothing is done. Null
- * for an update that is not answered.
+ * account of the link, `/start` alone turns a connected chat on again, `/stop` ends it, and anything else is answered
+ * with what can be done. Telegram repeats an update whose answer it did not get; the answer is then given again and
+ * nothing is done. Null for an update that is not answered.
  */
 export async function receiveTelegramUpdate(
   context: ReceiveContext,

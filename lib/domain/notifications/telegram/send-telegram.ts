@@ -4,8 +4,8 @@ import { type Sent, sentOnce } from '@/lib/domain/notifications/sent';
 import { writeTelegram } from '@/lib/domain/notifications/write-notification';
 
 /**
- * Sends to the chat of an account, at most once: a message by Telegram has no id by which a repetition would be known. A chat
- * whose owner has blocked the bot is turned off.
+ * Sends to the chat of an account, at most once: a message by Telegram has no id by which a repetition would be known.
+ * A chat whose owner has blocked the bot is turned off.
  */
 export async function sendTelegram(
   context: Pick<Context, 'db' | 'clock' | 'telegram' | 'shop' | 'links'>,

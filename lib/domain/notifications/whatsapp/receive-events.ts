@@ -14,8 +14,8 @@ const STOP = /^[\s.!।]*(?:stop(?: all)?|unsubscribe|रोकें|रोक�
 const OF_WHATSAPP = CHOICES.filter((choice) => choice.endsWith(':whatsapp'));
 
 /**
- * Does what a webhook tells: notes which messages have arrived and which have failed, and ends what people do not want any
- * more. Each can be done again without harm, because Meta repeats a webhook until it is answered.
+ * Does what a webhook tells: notes which messages have arrived and which have failed, and ends what people do not want
+ * any more. Each can be done again without harm, because Meta repeats a webhook until it is answered.
  */
 export async function receiveWhatsApp(
   context: ReceiveContext,

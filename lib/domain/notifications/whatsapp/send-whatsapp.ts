@@ -5,8 +5,8 @@ import { findTemplate } from '@/lib/domain/notifications/templates/find-template
 import { writeWhatsApp } from './write-whatsapp';
 
 /**
- * Sends to the number that an account has proved, at most once: a message by WhatsApp has no id by which a repetition would be
- * known.
+ * Sends to the number that an account has proved, at most once: a message by WhatsApp has no id by which a repetition
+ * would be known.
  */
 export async function sendWhatsApp(
   context: Pick<Context, 'whatsapp' | 'shop' | 'links'>,

@@ -4,7 +4,9 @@ import type { Due } from '@/lib/domain/notifications/read-due';
 import type { FoundTemplate } from '@/lib/domain/notifications/templates/find-template';
 import { pathOf, valuesOf } from '@/lib/domain/notifications/write-notification';
 
-/** What a message puts into a template: its values, the path of its first button, and what its second one sends back. */
+/**
+ * What a message puts into a template: its values, the path of its first button, and what its second one sends back.
+ */
 export function writeWhatsApp(
   context: Pick<Context, 'shop' | 'links'>,
   given: Due,

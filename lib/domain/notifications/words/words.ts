@@ -28,8 +28,8 @@ export interface MessageWords {
 export interface NotificationWords {
   kinds: Record<NotificationKind, (facts: MessageFacts) => MessageWords>;
   /**
-   * The label of the button of a mail about an order, the wallet, a help request, an item, a missing review, an invitation, and a
-   * document.
+   * The label of the button of a mail about an order, the wallet, a help request, an item, a missing review, an
+   * invitation, and a document.
    */
   seeOrder: string;
   seeWallet: string;

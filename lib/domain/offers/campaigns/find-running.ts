@@ -14,8 +14,8 @@ export interface Goods {
 }
 
 /**
- * True for a campaign that runs now; with `goods`, only for one of this item. The database's own time decides, as it decides when
- * kept pages are dropped.
+ * True for a campaign that runs now; with `goods`, only for one of this item. The database's own time decides, as it
+ * decides when kept pages are dropped.
  */
 export function isRunning(goods?: Goods): Prisma.Sql {
   const ofGoods = goods

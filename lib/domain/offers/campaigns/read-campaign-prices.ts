@@ -8,7 +8,9 @@ import { rupees } from '@/lib/platform/money';
 import { byDiscount, campaignOffer } from './campaign-offer';
 import { findRunning, type RunningCampaign } from './find-running';
 
-/** The most units that pages name. The trigger on orders tells them of each change up to twice this (20261126200000). */
+/**
+ * The most units that pages name. The trigger on orders tells them of each change up to twice this (20261126200000).
+ */
 const MOST_NAMED = 10;
 
 export type CampaignPrices = readonly CampaignPrice[];

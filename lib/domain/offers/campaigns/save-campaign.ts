@@ -16,7 +16,10 @@ export interface CreateCampaignInput extends CampaignTerms {
   idempotency: Pick<IdempotencyHandle, 'write'>;
 }
 
-/** Creates a campaign: once for a form, because a second one of the same terms would sell its units again. Throws invalid_input for goods that do not exist. */
+/**
+ * Creates a campaign: once for a form, because a second one of the same terms would sell its units again. Throws
+ * invalid_input for goods that do not exist.
+ */
 export async function createCampaign(
   context: CampaignContext,
   { idempotency, ...terms }: CreateCampaignInput,
@@ -34,8 +37,8 @@ export async function createCampaign(
 
 /**
  * Changes the terms of a campaign for orders from now on; orders that hold a unit keep their price. Throws not_found,
- * invalid_input for goods that do not exist, and conflict when it was changed meanwhile, has ended, or when a limit would
- * be lower than what is held already.
+ * invalid_input for goods that do not exist, and conflict when it was changed meanwhile, has ended, or when a limit
+ * would be lower than what is held already.
  */
 export async function editCampaign(
   context: CampaignContext,
@@ -50,7 +53,10 @@ export async function editCampaign(
   });
 }
 
-/** Ends a campaign now. Orders that hold a unit keep it. Does nothing to one that has ended. Throws not_found, and conflict when it was changed meanwhile. */
+/**
+ * Ends a campaign now. Orders that hold a unit keep it. Does nothing to one that has ended. Throws not_found, and
+ * conflict when it was changed meanwhile.
+ */
 export async function endCampaign(
   context: CampaignContext,
   { id, seen }: z.output<typeof endOfferForm>,

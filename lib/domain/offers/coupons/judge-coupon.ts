@@ -35,14 +35,14 @@ export interface Limits {
 }
 
 /**
- * The unpaid orders of one person that may hold an offer whose number is limited. Without it one account could hold every unit
- * of a campaign by orders that it never pays, each until its payment page expires.
+ * The unpaid orders of one person that may hold an offer whose number is limited. Without it one account could hold
+ * every unit of a campaign by orders that it never pays, each until its payment page expires.
  */
 const MOST_UNPAID = 2;
 
 /**
- * Why no further order may hold a coupon or a campaign; null when one may. `isPaid`: the order is not one more unpaid one,
- * because its money has come.
+ * Why no further order may hold a coupon or a campaign; null when one may. `isPaid`: the order is not one more unpaid
+ * one, because its money has come.
  */
 export function judgeUses(
   { maxUses, maxPerPerson, isForFirst }: Limits,

@@ -48,7 +48,10 @@ export async function editCoupon(
   });
 }
 
-/** Ends a coupon now. Orders that hold it keep it. Does nothing to one that has ended. Throws not_found, and conflict when it was changed meanwhile. */
+/**
+ * Ends a coupon now. Orders that hold it keep it. Does nothing to one that has ended. Throws not_found, and conflict
+ * when it was changed meanwhile.
+ */
 export async function endCoupon(
   context: CouponContext,
   { id, seen }: z.output<typeof endOfferForm>,

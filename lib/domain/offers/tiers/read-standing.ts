@@ -8,7 +8,10 @@ import { presentTier } from './present-tier';
 /** For how long a delivered order counts. */
 const YEAR = days(365);
 
-/** What the customer has paid again of a payment `p` that went back, less what was given back of that when the first was there again. */
+/**
+ * What the customer has paid again of a payment `p` that went back, less what was given back of that when the first was
+ * there again.
+ */
 const PAID_AGAIN = Prisma.sql`
   coalesce((select sum(again.amount) from payments again
               join ledger_journals recovered on recovered.reason = 'receivable_recovered' and recovered.reference = again.id
@@ -23,8 +26,9 @@ const ofUser = (userId: string) => Prisma.sql`o.user_id = ${userId}`;
 
 /**
  * What users paid for orders that were delivered within a year, less what was given back of it by the store and by
- * their banks: a query with the columns user_id and spent. What a bank gave back in place of a refund counts once, and a payment
- * that went to the wallet not at all. It is summed from the orders each time, so that no counter can be wrong.
+ * their banks: a query with the columns user_id and spent. What a bank gave back in place of a refund counts once, and
+ * a payment that went to the wallet not at all. It is summed from the orders each time, so that no counter can be
+ * wrong.
  */
 function spentSql(of: Prisma.Sql, now: Date): Prisma.Sql {
   return Prisma.sql`
@@ -42,8 +46,8 @@ function spentSql(of: Prisma.Sql, now: Date): Prisma.Sql {
 }
 
 /**
- * A query of at most one row with the tier that a user's orders are placed in now. While there are no tiers, no order is read. For a list of
- * users PostgreSQL would plan it anew for each order, which takes longer than to run it.
+ * A query of at most one row with the tier that a user's orders are placed in now. While there are no tiers, no order
+ * is read. For a list of users PostgreSQL would plan it anew for each order, which takes longer than to run it.
  */
 export function tierSql(userId: string, now: Date): Prisma.Sql {
   return Prisma.sql`

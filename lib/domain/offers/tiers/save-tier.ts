@@ -56,7 +56,10 @@ export async function editTier(
   });
 }
 
-/** Removes a tier; orders that were placed in it keep their points. Throws not_found, and conflict when it was changed meanwhile. */
+/**
+ * Removes a tier; orders that were placed in it keep their points. Throws not_found, and conflict when it was changed
+ * meanwhile.
+ */
 export async function deleteTier(
   context: TierContext,
   { id, seen }: z.output<typeof deleteTierForm>,

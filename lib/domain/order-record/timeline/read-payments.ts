@@ -33,8 +33,8 @@ export function presentPayments(context: Pick<Context, 'sealer'>, payments: Paym
 }
 
 /**
- * The webhooks about these payments, which are kept for 30 days, and as long as a case is open. Of their bodies only what was read
- * from them: a body may hold the number of the customer.
+ * The webhooks about these payments, which are kept for 30 days, and as long as a case is open. Of their bodies only
+ * what was read from them: a body may hold the number of the customer.
  */
 export async function readWebhooks(
   { db }: Pick<Context, 'db'>,

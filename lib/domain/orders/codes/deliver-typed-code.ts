@@ -14,8 +14,9 @@ import { message } from '@/lib/platform/messages';
 
 /**
  * A member of staff delivers an order by hand with a code, which goes into the vault and from there to the customer: it
- * stands in no reason, note or message. A code that the order had reserved is for sale again. Throws not_found, invalid_input, and conflict when the order is not
- * Processing, a supplier delivers it, its money went back and it was not held for as much, or the code is known.
+ * stands in no reason, note or message. A code that the order had reserved is for sale again. Throws not_found,
+ * invalid_input, and conflict when the order is not Processing, a supplier delivers it, its money went back and it was
+ * not held for as much, or the code is known.
  */
 export async function deliverTypedCode(
   context: Context,

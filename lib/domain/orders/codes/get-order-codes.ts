@@ -8,7 +8,10 @@ import { notFound } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
 import { after, days } from '@/lib/platform/time';
 
-/** The codes of an order for its customer, none of them readable. Throws not_found for another customer, and without codes. */
+/**
+ * The codes of an order for its customer, none of them readable. Throws not_found for another customer, and without
+ * codes.
+ */
 export async function getOrderCodes(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { orderId }: { orderId: string },

@@ -19,9 +19,11 @@ export interface ReturnCodesInput {
 }
 
 /**
- * Refunds an order to its customer's wallet, or where the customer chooses, if no code of it was shown to anybody. Points and rewards that the order earned are
- * taken back. Showing a code and returning the order exclude each other, because both lock the order. Throws not_found, and
- * conflict when a code was shown, the time for a return is over, when money of the order was refunded before, and for an order from before the moment to which the database was restored.
+ * Refunds an order to its customer's wallet, or where the customer chooses, if no code of it was shown to anybody.
+ * Points and rewards that the order earned are taken back. Showing a code and returning the order exclude each other,
+ * because both lock the order. Throws not_found, and conflict when a code was shown, the time for a return is over,
+ * when money of the order was refunded before, and for an order from before the moment to which the database was
+ * restored.
  */
 export async function returnOrderCodes(
   context: Context,

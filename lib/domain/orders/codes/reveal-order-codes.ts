@@ -11,9 +11,10 @@ import { type Order, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 
 /**
- * Shows a customer the codes of their order, as often as they ask. It needs a recent proof of who they are, also in a trusted
- * browser. The record that the codes were shown is committed before they leave the store. Throws recent_auth_required,
- * unauthenticated when the session was ended meanwhile, not_found, and conflict when the order has no code that could be shown, or when `assertPaidFor` refuses it.
+ * Shows a customer the codes of their order, as often as they ask. It needs a recent proof of who they are, also in a
+ * trusted browser. The record that the codes were shown is committed before they leave the store. Throws
+ * recent_auth_required, unauthenticated when the session was ended meanwhile, not_found, and conflict when the order
+ * has no code that could be shown, or when `assertPaidFor` refuses it.
  */
 export async function revealOrderCodes(
   context: Context,
@@ -43,9 +44,9 @@ export async function revealOrderCodes(
 }
 
 /**
- * Refuses to show a code for the first time when the customer has got the whole price back, or while a reversal or dispute of the
- * payment is undecided: otherwise they would have both the money and the code. Codes that were shown before stay readable. Throws
- * conflict, until the payment has been received again.
+ * Refuses to show a code for the first time when the customer has got the whole price back, or while a reversal or
+ * dispute of the payment is undecided: otherwise they would have both the money and the code. Codes that were shown
+ * before stay readable. Throws conflict, until the payment has been received again.
  */
 async function assertPaidFor(context: Pick<Context, 'db'>, { id, value }: Order): Promise<void> {
   if ((await countCodes(context, id, ['sold'])) === 0) return;

@@ -4,10 +4,10 @@ import { routesOf, routesSnapshot } from '@/lib/domain/orders/delivery/routes-sn
 import { type DeliveryAttempt, type Order, Prisma } from '@/lib/platform/db';
 
 /**
- * Gives an order whose calls were all refused routes to try: `chosen` first, then those that it has not tried, then copies of
- * `again`. The routes of earlier calls stay as they are, because the calls name them by their positions; what is added gets
- * positions of its own, and with them references that no supplier has seen. In the caller's transaction, which must have
- * locked the order.
+ * Gives an order whose calls were all refused routes to try: `chosen` first, then those that it has not tried, then
+ * copies of `again`. The routes of earlier calls stay as they are, because the calls name them by their positions; what
+ * is added gets positions of its own, and with them references that no supplier has seen. In the caller's transaction,
+ * which must have locked the order.
  */
 export async function addRoutes(
   { db }: Pick<Context, 'db'>,

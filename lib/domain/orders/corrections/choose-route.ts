@@ -20,9 +20,10 @@ export interface ChooseRouteInput extends Omit<z.output<typeof chooseRouteForm>,
 }
 
 /**
- * A member of staff lets the worker buy an order by a route of its item that they choose, also one that refused it before, and
- * an order that a person was to deliver. Its open cases are closed by it. Nothing is bought while a call of the order is not
- * refused for certain, so that nothing is bought twice. Throws recent_auth_required, not_found, invalid_input, and conflict.
+ * A member of staff lets the worker buy an order by a route of its item that they choose, also one that refused it
+ * before, and an order that a person was to deliver. Its open cases are closed by it. Nothing is bought while a call of
+ * the order is not refused for certain, so that nothing is bought twice. Throws recent_auth_required, not_found,
+ * invalid_input, and conflict.
  */
 export async function chooseRoute(
   context: Context,

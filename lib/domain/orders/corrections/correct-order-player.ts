@@ -19,10 +19,10 @@ export interface CorrectOrderPlayerInput extends Omit<z.output<typeof correctOrd
 }
 
 /**
- * A member of staff corrects the player of a paid order for which nothing was bought, also one that is delivered by hand, has
- * an open case, or was refused for its player: then its routes are tried anew. The new player is checked as at the purchase,
- * before the order is locked. The customer is told, and the old player stays in the record. Throws recent_auth_required,
- * not_found, invalid_input, player_not_allowed, supplier_unreachable, and conflict.
+ * A member of staff corrects the player of a paid order for which nothing was bought, also one that is delivered by
+ * hand, has an open case, or was refused for its player: then its routes are tried anew. The new player is checked as
+ * at the purchase, before the order is locked. The customer is told, and the old player stays in the record. Throws
+ * recent_auth_required, not_found, invalid_input, player_not_allowed, supplier_unreachable, and conflict.
  */
 export async function correctOrderPlayer(
   context: Context,

@@ -38,9 +38,9 @@ export async function readCorrectable(context: Pick<Context, 'db'>, orderId: str
 }
 
 /**
- * Locks an order and reads it, in the caller's transaction. Throws not_found, and conflict when it is not as the person saw
- * it: of two people who correct it at once, the second looks at what the first has done; and in quarantine, because a restored
- * database may not know what was bought.
+ * Locks an order and reads it, in the caller's transaction. Throws not_found, and conflict when it is not as the person
+ * saw it: of two people who correct it at once, the second looks at what the first has done; and in quarantine, because
+ * a restored database may not know what was bought.
  */
 export async function lockCorrectable(
   context: Pick<Context, 'db'>,
@@ -69,8 +69,8 @@ export function seenOf({ order, attempts, reviews }: Correctable): string {
 }
 
 /**
- * Throws conflict unless the order is paid, nothing was bought for it and nothing can be: a call whose outcome is open may
- * still deliver, and goods that came late wait for a decision, both for the player of their call.
+ * Throws conflict unless the order is paid, nothing was bought for it and nothing can be: a call whose outcome is open
+ * may still deliver, and goods that came late wait for a decision, both for the player of their call.
  */
 export function assertNothingBought({
   order,

@@ -37,11 +37,12 @@ export interface ReopenOrderInput extends z.output<typeof reopeningInput> {
 }
 
 /**
- * A member of staff lets an order go on that was ended wrongly. The price of a Refunded or Cancelled one is taken from the
- * wallet again, which never falls below zero nor below what is on hold; points of a Completed one are taken back as far as they are there. The worker
- * continues where it may still buy, ask or complete; otherwise, and when the customer has a code, a person handles it, so that nothing is
- * refunded anew by itself. Later refunds are booked under the reopening. The limits of refunds apply, because what is reopened can be bought
- * or refunded once more. Throws recent_auth_required, approval_required, not_found, not_available, and conflict.
+ * A member of staff lets an order go on that was ended wrongly. The price of a Refunded or Cancelled one is taken from
+ * the wallet again, which never falls below zero nor below what is on hold; points of a Completed one are taken back as
+ * far as they are there. The worker continues where it may still buy, ask or complete; otherwise, and when the customer
+ * has a code, a person handles it, so that nothing is refunded anew by itself. Later refunds are booked under the
+ * reopening. The limits of refunds apply, because what is reopened can be bought or refunded once more. Throws
+ * recent_auth_required, approval_required, not_found, not_available, and conflict.
  */
 export async function reopenOrder(context: Context, input: ReopenOrderInput): Promise<void> {
   return withApprovalRequest(context, () => reopen(context, input), input.idempotency);

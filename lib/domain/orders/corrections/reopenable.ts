@@ -11,8 +11,9 @@ import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
 import type { Correctable } from './correctable';
 
 /**
- * What the wallet has to give back before an ended order goes on. A Completed order goes on when no supplier has delivered
- * it and nothing of it was given back; a Refunded or Cancelled one when its whole price was, at its end. Throws conflict.
+ * What the wallet has to give back before an ended order goes on. A Completed order goes on when no supplier has
+ * delivered it and nothing of it was given back; a Refunded or Cancelled one when its whole price was, at its end.
+ * Throws conflict.
  */
 export async function priceOfReopening(context: Pick<Context, 'db'>, found: Correctable): Promise<Paise> {
   const { order, attempts, goneBack } = found;
@@ -29,8 +30,8 @@ export async function priceOfReopening(context: Pick<Context, 'db'>, found: Corr
       throw new AppError('conflict', message('orders.partGivenBack', { amount: inRupees(givenBack) }));
     return 0n;
   }
-  // What an early version cancelled without a refund, and people refunded later, goes on no more: those refunds are of orders that have
-  // ended, and stand in their own rows.
+  // What an early version cancelled without a refund, and people refunded later, goes on no more: those refunds are of
+  // orders that have ended, and stand in their own rows.
   const isRefundedLater = (await context.db.orderRefund.count({ where: { orderId } })) > 0;
   if (givenBack !== value || isRefundedLater)
     throw new AppError('conflict', message('orders.partGivenBack', { amount: inRupees(givenBack) }));

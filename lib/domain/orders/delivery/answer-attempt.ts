@@ -31,16 +31,16 @@ const OPEN = ['sent', 'accepted', 'unknown'] as const;
 const IS_OPEN = Prisma.raw(`outcome in ('${OPEN.join("', '")}')`);
 
 /**
- * How an answer was written. completed: with it the order, whose packs are all delivered now. held: this run holds the attempt,
- * and the delivery goes on. late: another run has taken the attempt over.
+ * How an answer was written. completed: with it the order, whose packs are all delivered now. held: this run holds the
+ * attempt, and the delivery goes on. late: another run has taken the attempt over.
  */
 export type Written = 'completed' | 'held' | 'late';
 
 /**
- * Writes the answer to an attempt. A late one changes nothing and is recorded as an event, as evidence, unless it says that an open
- * attempt of a Completed order has delivered. Goods that come too
- * late for the order, or are not those that were ordered, open a case. With `completes` the order is completed in the same
- * transaction when nothing is left to be decided about it.
+ * Writes the answer to an attempt. A late one changes nothing and is recorded as an event, as evidence, unless it says
+ * that an open attempt of a Completed order has delivered. Goods that come too late for the order, or are not those
+ * that were ordered, open a case. With `completes` the order is completed in the same transaction when nothing is left
+ * to be decided about it.
  */
 export async function answerAttempt(
   context: Context,
@@ -120,8 +120,8 @@ function writeAnswer(
 }
 
 /**
- * Stores the codes of an answer encrypted, also when the answer is late or its attempt is not its order's any more. Returns a
- * difference from what was ordered, which opens a case, when the vault already has one of the codes.
+ * Stores the codes of an answer encrypted, also when the answer is late or its attempt is not its order's any more.
+ * Returns a difference from what was ordered, which opens a case, when the vault already has one of the codes.
  */
 async function storeGoods(
   context: Context,
@@ -145,7 +145,10 @@ interface Noticed {
   answer: 'held' | 'late';
 }
 
-/** Opens the case that this answer demands: about other goods than were ordered, or about those that came too late. Returns whether it does. */
+/**
+ * Opens the case that this answer demands: about other goods than were ordered, or about those that came too late.
+ * Returns whether it does.
+ */
 async function noticeGoods(
   context: Context,
   { before, now, result, differences, answer }: Noticed,

@@ -30,9 +30,9 @@ const QUICK_POLLS = 10;
 const MAX_POLLS = QUICK_POLLS + 30;
 
 /**
- * Decides how an attempt is settled whose outcome is open, in the caller's transaction, which must have locked the order. One that
- * is to be asked about is taken over, after which answers of earlier runs are ignored. A supplier that cannot be asked is never
- * called again, because that could buy twice: an administrator decides.
+ * Decides how an attempt is settled whose outcome is open, in the caller's transaction, which must have locked the
+ * order. One that is to be asked about is taken over, after which answers of earlier runs are ignored. A supplier that
+ * cannot be asked is never called again, because that could buy twice: an administrator decides.
  */
 export async function planQuestion(
   context: Context,
@@ -63,8 +63,8 @@ export async function planQuestion(
 }
 
 /**
- * Asks the supplier by our reference about an attempt that this run holds. Only when it has no such order, and none can come
- * any more, is the purchase sent again, with the same reference.
+ * Asks the supplier by our reference about an attempt that this run holds. Only when it has no such order, and none can
+ * come any more, is the purchase sent again, with the same reference.
  */
 export async function askSupplier(
   context: Context,

@@ -2,9 +2,9 @@ import type { Context } from '@/lib/domain/context';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
 
 /**
- * Delivers the orders that wait for a code of an item, the oldest first, as many as there are codes. Those that take none are left out, or
- * they would keep the codes from the others: an order that was reopened after its customer got one, and one of which a supplier may have
- * delivered.
+ * Delivers the orders that wait for a code of an item, the oldest first, as many as there are codes. Those that take
+ * none are left out, or they would keep the codes from the others: an order that was reopened after its customer got
+ * one, and one of which a supplier may have delivered.
  */
 export async function deliverCodes(
   { db }: Pick<Context, 'db'>,

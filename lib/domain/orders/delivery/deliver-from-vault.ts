@@ -15,9 +15,9 @@ interface VaultDelivery {
 }
 
 /**
- * Delivers an order from the vault while it is locked, in the caller's transaction: its codes are sold and it is Completed.
- * Without codes it is left to the suppliers of the item; when there are none it waits, and its price is given back when
- * that has taken too long. False when the suppliers deliver.
+ * Delivers an order from the vault while it is locked, in the caller's transaction: its codes are sold and it is
+ * Completed. Without codes it is left to the suppliers of the item; when there are none it waits, and its price is
+ * given back when that has taken too long. False when the suppliers deliver.
  */
 export async function deliverFromVault(
   context: Context,

@@ -23,7 +23,9 @@ import { waitForSupplier } from './wait-for-supplier';
 
 export interface DeliverOrderInput {
   orderId: string;
-  /** The worker's heartbeat id and the id of this run with a slash between them, so that two runs of one worker differ. */
+  /**
+   * The worker's heartbeat id and the id of this run with a slash between them, so that two runs of one worker differ.
+   */
   worker: string;
   /** The supplier in whose lane this runs: calls to another one are left to its lane. Without it all are made here. */
   lane?: SupplierName | undefined;

@@ -4,9 +4,9 @@ import type { DeliveryAttempt } from '@/lib/platform/db';
 import type { Answer } from './attempts';
 
 /**
- * A difference when the supplier names an order that counts for another pack already: a reply that was repeated, or a supplier that takes the
- * second call for the first, has delivered nothing for this one. In the transaction that writes the answer; answers that name
- * the same order wait for each other.
+ * A difference when the supplier names an order that counts for another pack already: a reply that was repeated, or a
+ * supplier that takes the second call for the first, has delivered nothing for this one. In the transaction that writes
+ * the answer; answers that name the same order wait for each other.
  */
 export async function findRepeatedOrder(
   { db }: Pick<Context, 'db'>,

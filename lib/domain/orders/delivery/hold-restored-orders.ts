@@ -18,9 +18,10 @@ type UncertainOrder = Order & {
 };
 
 /**
- * The paid orders from before the restored moment that one of these accounts may have delivered after it, those with codes of
- * the vault, those that people deliver, and those whose payment went back: the lost database may have refunded them. No list outside of
- * this database says which codes were delivered, or what people did, so a person decides about each of these orders.
+ * The paid orders from before the restored moment that one of these accounts may have delivered after it, those with
+ * codes of the vault, those that people deliver, and those whose payment went back: the lost database may have refunded
+ * them. No list outside of this database says which codes were delivered, or what people did, so a person decides about
+ * each of these orders.
  */
 export async function listUncertainOrders(
   { db }: Pick<Context, 'db'>,
@@ -47,7 +48,9 @@ export async function listUncertainOrders(
   );
 }
 
-/** Opens a case for each such order, so that the end of the quarantine buys none of them. In the caller's transaction. */
+/**
+ * Opens a case for each such order, so that the end of the quarantine buys none of them. In the caller's transaction.
+ */
 export async function holdUncertainOrders(context: Context, input: RestoredOrdersInput): Promise<number> {
   const orders = await listUncertainOrders(context, input);
   for (const order of orders) {

@@ -24,8 +24,8 @@ export function settledAt(sends: Send[], settleTime: number): Date {
 }
 
 /**
- * What follows when the supplier, asked at `askedAt`, had no order under the reference. A refusal of the last sending is
- * no verdict on those before it, so it frees the reference only together with a 'not found' that is believed.
+ * What follows when the supplier, asked at `askedAt`, had no order under the reference. A refusal of the last sending
+ * is no verdict on those before it, so it frees the reference only together with a 'not found' that is believed.
  */
 export function judgeNotFound(sends: Send[], askedAt: Date, settleTime: number): ReferenceStep {
   const last = sends.at(-1);

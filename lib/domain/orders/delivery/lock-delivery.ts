@@ -16,7 +16,9 @@ export interface Delivery {
   order: Order;
   /** In the order of their calls. */
   attempts: DeliveryAttempt[];
-  /** Open and closed ones. A review of a payment is none of them: it must not delay the delivery of goods that are paid. */
+  /**
+   * Open and closed ones. A review of a payment is none of them: it must not delay the delivery of goods that are paid.
+   */
   reviews: Review[];
   refunds: OrderRefund[];
   /** Whether its money may have gone back. */
@@ -32,8 +34,8 @@ interface Beside {
 }
 
 /**
- * Locks an order until the caller's transaction ends, and reads it with its delivery as it is then; null without the order. Two
- * statements: what stands in other tables may have changed while the first one waited for the lock.
+ * Locks an order until the caller's transaction ends, and reads it with its delivery as it is then; null without the
+ * order. Two statements: what stands in other tables may have changed while the first one waited for the lock.
  */
 export async function lockDelivery({ db }: Pick<Context, 'db'>, orderId: string): Promise<Delivery | null> {
   const order = await readLocked({ db }, orderId);

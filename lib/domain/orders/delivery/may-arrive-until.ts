@@ -9,8 +9,8 @@ import { CALL_LIFE, type Send, sendsOf } from './sends';
 export type AttemptWithSends = DeliveryAttempt & { sends: Send[] };
 
 /**
- * Until when a call for one of these attempts may still be sent by a process that was frozen, or be booked by a supplier
- * that did not answer it; null when none can. Until then the order must not be ended by hand.
+ * Until when a call for one of these attempts may still be sent by a process that was frozen, or be booked by a
+ * supplier that did not answer it; null when none can. Until then the order must not be ended by hand.
  */
 export function mayArriveUntil(
   { suppliers, clock }: Pick<Context, 'suppliers' | 'clock'>,

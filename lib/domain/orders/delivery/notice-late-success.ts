@@ -14,8 +14,8 @@ export type AttemptWithOrder = DeliveryAttempt & {
 
 /**
  * Opens a case when goods arrive that the order can no longer take by itself: they answer a call that another run has
- * taken over (`late`), or the order has ended meanwhile. In the transaction that writes the answer; `attempt` is as it is
- * now, and its order is locked. Returns whether they are such goods.
+ * taken over (`late`), or the order has ended meanwhile. In the transaction that writes the answer; `attempt` is as it
+ * is now, and its order is locked. Returns whether they are such goods.
  */
 export async function noticeLateSuccess(
   context: Context,

@@ -8,9 +8,9 @@ import { openOrderReview } from './open-order-review';
 import { areSame, describeDifferences, undecidedDifferences } from './wrong-goods';
 
 /**
- * Opens a case when a supplier's answer names other goods than were ordered, and keeps the differences with the attempt,
- * which counts as delivered only when a person has accepted them. In the transaction that writes the answer; `attempt` is
- * its row before that.
+ * Opens a case when a supplier's answer names other goods than were ordered, and keeps the differences with the
+ * attempt, which counts as delivered only when a person has accepted them. In the transaction that writes the answer;
+ * `attempt` is its row before that.
  */
 export async function noticeWrongGoods(
   context: Context,

@@ -35,10 +35,10 @@ export const UNSENT = 'unsent';
 export const CLAIMED_BACK = 'claimed_back';
 
 /**
- * Plans the next step for a paid order. It is a pure function of the order's routes, in the sequence in which they are tried,
- * and its attempts. Another route is used only when all attempts so far have certainly delivered nothing, and a delivered pack
- * is never bought again. A blocked route is passed over for another one, and waited for when there is none: it has not refused
- * anything.
+ * Plans the next step for a paid order. It is a pure function of the order's routes, in the sequence in which they are
+ * tried, and its attempts. Another route is used only when all attempts so far have certainly delivered nothing, and a
+ * delivered pack is never bought again. A blocked route is passed over for another one, and waited for when there is
+ * none: it has not refused anything.
  */
 export function planDelivery<A extends Attempted>(
   routes: Route[],
@@ -89,7 +89,8 @@ function chooseRoute<A extends Attempted>(
   const possible = routes
     .map((route) => ({ route, failures: failuresOf(route) }))
     .filter(({ failures }) => !isExhausted(failures))
-    // An untried route comes before one whose supplier could not be reached; among the others the order's own sequence decides.
+    // An untried route comes before one whose supplier could not be reached; among the others the order's own sequence
+    // decides.
     .sort((a, b) => a.failures.length - b.failures.length);
   const next = possible.find(({ route }) => !isBlocked(route));
   if (!next && possible[0]) return { do: 'wait', route: possible[0].route };

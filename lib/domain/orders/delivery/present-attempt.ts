@@ -7,7 +7,9 @@ export function isOpen({ outcome }: Pick<DeliveryAttempt, 'outcome'>): boolean {
   return outcome === 'sent' || outcome === 'accepted' || outcome === 'unknown';
 }
 
-/** Whether the supplier has an order for this attempt and may still end it; questions without an answer change nothing. */
+/**
+ * Whether the supplier has an order for this attempt and may still end it; questions without an answer change nothing.
+ */
 export function isWorkedOn({
   outcome,
   supplierOrderId,

@@ -35,8 +35,8 @@ async function reviewDelivery(context: Context, { payload }: PoisonJob, evidence
   const id = deliverOrderJob.payload.safeParse(payload).data?.orderId;
   if (id === undefined) return;
   await transaction(context, async (inside) => {
-    // The order is read under its lock: a delivery that was only slow may end it at the same moment, and a case that is opened on
-    // an ended order offers no decision that would close it.
+    // The order is read under its lock: a delivery that was only slow may end it at the same moment, and a case that is
+    // opened on an ended order offers no decision that would close it.
     await lockOrder(inside, id);
     const order = await inside.db.order.findUnique({ where: { id } });
     if (order?.status !== 'Processing') return;
@@ -56,8 +56,8 @@ async function reviewSettlement(context: Context, { payload }: PoisonJob, eviden
   await transaction(context, async (inside) => {
     const found = await inside.db.payment.findUnique({ where: { clientTxnId } });
     if (!found) return;
-    // Read again under the lock: a settlement that was only slow may pay it at the same moment, and a case of a paid payment asks
-    // a person about money that is counted.
+    // Read again under the lock: a settlement that was only slow may pay it at the same moment, and a case of a paid
+    // payment asks a person about money that is counted.
     await inside.effects[found.purpose].lock(inside, found);
     const payment = await inside.db.payment.findUniqueOrThrow({ where: { id: found.id } });
     if (payment.status === 'paid') return;

@@ -3,9 +3,9 @@ import { inPaise, type Route } from '@/lib/domain/catalogue';
 import { type Order, Prisma } from '@/lib/platform/db';
 
 /**
- * An expression for the routes that an order stores, from one for `routes` as jsonb: each cost gets the current rate of its
- * currency. The database adds the rate when it writes the order, because reading it first would be another round trip for each
- * sale. A currency without a rate leaves the cost without one.
+ * An expression for the routes that an order stores, from one for `routes` as jsonb: each cost gets the current rate of
+ * its currency. The database adds the rate when it writes the order, because reading it first would be another round
+ * trip for each sale. A currency without a rate leaves the cost without one.
  */
 export function routesSnapshot(routes: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(

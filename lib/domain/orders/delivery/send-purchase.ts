@@ -8,8 +8,8 @@ import { routesOf } from './routes-snapshot';
 import type { Sending } from './sends';
 
 /**
- * Sends a purchase whose sending is written, and writes its answer, with the completion of its order where that is all that is
- * left. Returns what the supplier said about this call, and how that was written.
+ * Sends a purchase whose sending is written, and writes its answer, with the completion of its order where that is all
+ * that is left. Returns what the supplier said about this call, and how that was written.
  */
 export async function sendPurchase(
   context: Context,

@@ -24,9 +24,9 @@ export type Send = Pick<DeliverySend, 'number' | 'outcome' | 'error' | 'sentAt' 
 /** ms from the writing of a sending to its first byte. What takes longer is not sent. */
 const SEND_WITHIN = seconds(10);
 /**
- * ms from the writing of a sending until a supplier no longer carries it out, even when the store's clocks let it through,
- * as on a machine that was suspended: the signatures of Smile.one are valid for about five minutes (SMILEONE-2). The calls
- * of versions that kept no rows of their sendings took no longer.
+ * ms from the writing of a sending until a supplier no longer carries it out, even when the store's clocks let it
+ * through, as on a machine that was suspended: the signatures of Smile.one are valid for about five minutes
+ * (SMILEONE-2). The calls of versions that kept no rows of their sendings took no longer.
  */
 export const CALL_LIFE = minutes(5);
 
@@ -51,7 +51,10 @@ export function newSend(
   return { row, sending: { ...attempt, sendId: id, deadline } };
 }
 
-/** The SQL that writes the answer to one sending, once, also when another run has taken over the attempt: it is evidence. */
+/**
+ * The SQL that writes the answer to one sending, once, also when another run has taken over the attempt: it is
+ * evidence.
+ */
 export function answerSendSql(sendId: string, result: PurchaseResult, answeredAt: Date): Prisma.Sql {
   const { outcome, request, reply } = result;
   const supplierOrderId = outcome === 'delivered' || outcome === 'accepted' ? result.supplierOrderId : null;

@@ -21,8 +21,8 @@ export function undecidedDifferences({ wrongGoods, goodsDecidedAt }: Told): Diff
 
 /**
  * The differences that keep this answer from counting. One that was told before and is not decided counts on, although
- * the answer no longer names it: replies differ in what they name. One that was decided does not count again. `found` are those that the
- * store finds by itself.
+ * the answer no longer names it: replies differ in what they name. One that was decided does not count again. `found`
+ * are those that the store finds by itself.
  */
 export function differencesOf(attempt: Told, said: Answer, found: Difference[]): Difference[] {
   if (said.outcome !== 'delivered' && said.outcome !== 'accepted') return [];

@@ -12,7 +12,10 @@ interface CloseCasesInput {
   takesLateGoods: boolean;
 }
 
-/** Closes the cases of an order that a person has ended. What can be claimed back from the supplier stays: wrong goods, and late ones. */
+/**
+ * Closes the cases of an order that a person has ended. What can be claimed back from the supplier stays: wrong goods,
+ * and late ones.
+ */
 export async function closeCases(
   { db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>,
   { order, note, takesLateGoods }: CloseCasesInput,

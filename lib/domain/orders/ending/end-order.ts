@@ -35,7 +35,10 @@ export interface CompleteOrderInput extends EndOrderInput {
   route?: Route;
 }
 
-/** Completes a delivered order, stores its cost, sells its codes, and gives points for it and for an invitation. In the caller's transaction. */
+/**
+ * Completes a delivered order, stores its cost, sells its codes, and gives points for it and for an invitation. In the
+ * caller's transaction.
+ */
 export async function completeOrder(
   context: Context,
   { order, reason, detail, route }: CompleteOrderInput,
@@ -83,8 +86,8 @@ async function costFromVault(
 const ONE_TO_ONE = 10_000n;
 
 /**
- * Ends an order that delivered nothing and gives its price back, once: to the wallet, or, where the gateway can, to where its
- * customer chooses. In the caller's transaction.
+ * Ends an order that delivered nothing and gives its price back, once: to the wallet, or, where the gateway can, to
+ * where its customer chooses. In the caller's transaction.
  */
 export async function refundOrder(
   context: Context,
@@ -117,7 +120,8 @@ export async function refundOrder(
   });
   if (!booked)
     throw new Error(`the end of order ${order.id} is not refunded: its reference was booked before`);
-  // After the refund, whose amount the partner is told, and before the next event: the newest one gives the partner's event its number.
+  // After the refund, whose amount the partner is told, and before the next event: the newest one gives the partner's
+  // event its number.
   if (order.partnerKeyId !== null) await tellOfOrder(context, order.id);
   if (isCancelled) await recordEvent(context, { orderId: order.id, kind });
 }

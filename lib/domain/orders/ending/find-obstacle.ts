@@ -26,7 +26,8 @@ export async function findObstacle(
   { id, instant, attempts, reviews }: OrderToEnd,
   newStatus: EndStatus,
 ): Promise<PlainKey | Message | null> {
-  // An order with an open review, or by hand, is not asked about, so the administrator judges what the supplier accepted.
+  // An order with an open review, or by hand, is not asked about, so the administrator judges what the supplier
+  // accepted.
   if (instant && reviews.length === 0 && attempts.some(isWorkedOn)) return 'orders.supplierWorking';
   const until = mayArriveUntil(context, attempts);
   if (until) return message('orders.callMayArrive', { time: istDateTime(until).slice(11) });

@@ -8,8 +8,9 @@ import { FOR_ENDING, findObstacle } from './find-obstacle';
 import { seenToEnd } from './seen-to-end';
 
 /**
- * Previews the ending of these orders by hand, in the order of the ids: customer, amount, and the reason why an order cannot be
- * ended now. Ids of no order are left out. Nothing is changed, and each order is checked again when it is ended.
+ * Previews the ending of these orders by hand, in the order of the ids: customer, amount, and the reason why an order
+ * cannot be ended now. Ids of no order are left out. Nothing is changed, and each order is checked again when it is
+ * ended.
  */
 export async function previewEndings(
   context: Pick<Context, 'db' | 'clock' | 'suppliers'>,

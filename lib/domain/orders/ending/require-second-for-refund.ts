@@ -26,11 +26,11 @@ interface SecondForRefundInput {
 const OF_REFUNDS = { own: 'orders.ownRefundNeedsApproval', limit: 'orders.refundNeedsApproval' } as const;
 
 /**
- * The id of the second person of a refund whose goods may be delivered; null where one person is enough: such refunds by
- * one person in 24 hours may add up to what one may give alone, none is for a code that was looked at, and none goes to that person or to an
- * account that shares a device or a payer with them. They are made one after the other until the caller's
- * transaction ends, because simultaneous ones would not see each other. Throws approval_required, and conflict when the
- * order of an approved refund has changed.
+ * The id of the second person of a refund whose goods may be delivered; null where one person is enough: such refunds
+ * by one person in 24 hours may add up to what one may give alone, none is for a code that was looked at, and none goes
+ * to that person or to an account that shares a device or a payer with them. They are made one after the other until
+ * the caller's transaction ends, because simultaneous ones would not see each other. Throws approval_required, and
+ * conflict when the order of an approved refund has changed.
  */
 export async function requireSecondForRefund(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'shop'>,

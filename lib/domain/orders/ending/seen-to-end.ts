@@ -14,9 +14,10 @@ interface Seen extends Versioned, Pick<Order, 'input1' | 'input2'> {
 }
 
 /**
- * Names the state in which a person sees an order before ending or releasing it: its player, what its suppliers answered, its cases about goods,
- * and how much of its money went back. Goods that come while the person reads would otherwise be given away with the price, and so
- * would those whose money has gone meanwhile. That a supplier is asked again changes nothing.
+ * Names the state in which a person sees an order before ending or releasing it: its player, what its suppliers
+ * answered, its cases about goods, and how much of its money went back. Goods that come while the person reads would
+ * otherwise be given away with the price, and so would those whose money has gone meanwhile. That a supplier is asked
+ * again changes nothing.
  */
 export function seenToEnd(order: Seen): string {
   const holds = order.reviews.filter(({ cause }) => cause === 'fraud_hold');

@@ -6,9 +6,9 @@ import { after, hours } from '@/lib/platform/time';
 const WINDOW = hours(24);
 
 /**
- * What this person refunded by hand in the last 24 hours for orders whose goods may be delivered: at the end of an order
- * with an attempt that was not refused, with goods that came late or wrong, or that was Completed before, and after the end of any; and the prices of orders that
- * they reopened.
+ * What this person refunded by hand in the last 24 hours for orders whose goods may be delivered: at the end of an
+ * order with an attempt that was not refused, with goods that came late or wrong, or that was Completed before, and
+ * after the end of any; and the prices of orders that they reopened.
  */
 export async function sumUnexplainedRefunds(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -44,12 +44,14 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
 }
 
 /**
- * An administrator ends a Processing order by hand, with an optional reason (spec S4.1). A refund and a cancellation both
- * give the price back, so they require recent authentication; of an order whose goods may be delivered they take a second
- * person above what one may give alone. A second person is always needed when the customer may have seen a code of the order. Throws recent_auth_required, approval_required, not_found, and conflict when the
- * order is not Processing, when a supplier is still working on it or a call may still arrive there, when it delivered other
- * goods than were ordered and no person has accepted them, when money of an order to be completed went back and it was not held for as much, when goods may be delivered and no reason is given, when the order
- * is not as the person saw it or the order of an approved refund has changed, or when the database was restored and is in quarantine.
+ * An administrator ends a Processing order by hand, with an optional reason (spec S4.1). A refund and a cancellation
+ * both give the price back, so they require recent authentication; of an order whose goods may be delivered they take a
+ * second person above what one may give alone. A second person is always needed when the customer may have seen a code
+ * of the order. Throws recent_auth_required, approval_required, not_found, and conflict when the order is not
+ * Processing, when a supplier is still working on it or a call may still arrive there, when it delivered other goods
+ * than were ordered and no person has accepted them, when money of an order to be completed went back and it was not
+ * held for as much, when goods may be delivered and no reason is given, when the order is not as the person saw it or
+ * the order of an approved refund has changed, or when the database was restored and is in quarantine.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
   return withApprovalRequest(context, () => update(context, input), input.idempotency);
@@ -114,7 +116,8 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     return { view };
   });
   failpoint('order-update:after');
-  // Only after the commit, which keeps the case by which the order is held: who presses again has been told of the money.
+  // Only after the commit, which keeps the case by which the order is held: who presses again has been told of the
+  // money.
   if (updated.goneBack !== undefined) throw goneBackError(updated.goneBack);
   return updated.view;
 }

@@ -53,7 +53,8 @@ function about({ id, userId }: Order) {
 }
 
 /**
- * What the suppliers answered is a part of the version, also what came too late for its call: an approver decides on this evidence.
+ * What the suppliers answered is a part of the version, also what came too late for its call: an approver decides on
+ * this evidence.
  */
 export function versionOf({ status, attempts, reviews }: Versioned): string {
   return [

@@ -11,8 +11,8 @@ export type GiftOrderInput = z.output<typeof giftOrderSchema>;
 
 /**
  * A customer makes a paid order a gift, changes its note, or takes it back, after which its links open nothing. Only a
- * paid order can be a gift, so that a page of the store with words of a stranger has cost its writer the price of an item.
- * Throws not_found, and conflict for an order that is unpaid, whose price went back, or whose goods are codes.
+ * paid order can be a gift, so that a page of the store with words of a stranger has cost its writer the price of an
+ * item. Throws not_found, and conflict for an order that is unpaid, whose price went back, or whose goods are codes.
  */
 export async function giftOrder(
   context: Pick<Context, 'db' | 'actor' | 'clock' | 'links'>,

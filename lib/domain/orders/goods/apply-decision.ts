@@ -14,8 +14,8 @@ export interface Decided {
 }
 
 /**
- * The goods count as this order's delivery, with all differences that are known. In the caller's transaction, which must
- * have locked the order. Both functions return whether the attempt has changed.
+ * The goods count as this order's delivery, with all differences that are known. In the caller's transaction, which
+ * must have locked the order. Both functions return whether the attempt has changed.
  */
 export async function adoptGoods(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -47,9 +47,9 @@ export async function adoptGoods(
 }
 
 /**
- * The goods are claimed back. When the order waits for this pack, its attempt is given up, so that the pack may be bought
- * again. So is one whose outcome is open when the order has ended: a run that was frozen may still hold it, and would write
- * the goods as delivered.
+ * The goods are claimed back. When the order waits for this pack, its attempt is given up, so that the pack may be
+ * bought again. So is one whose outcome is open when the order has ended: a run that was frozen may still hold it, and
+ * would write the goods as delivered.
  */
 export async function claimGoodsBack(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

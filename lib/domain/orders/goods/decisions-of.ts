@@ -5,8 +5,8 @@ import type { GoodsCause } from './goods-evidence';
 
 /**
  * What a person may decide about goods of an attempt now. They are adopted while the order waits for this pack and no
- * other purchase may still deliver it; goods that came late are then theirs, and wrong goods may be claimed back instead.
- * The goods of an order that has ended are claimed back, unless it was completed with them.
+ * other purchase may still deliver it; goods that came late are then theirs, and wrong goods may be claimed back
+ * instead. The goods of an order that has ended are claimed back, unless it was completed with them.
  */
 export function decisionsOf(
   order: { status: OrderStatus; attempts: DeliveryAttempt[] },

@@ -9,7 +9,9 @@ import { goodsCauses, goodsEvidence, isGoodsCause } from './goods-evidence';
 /** As many as a person can handle before loading the page again. */
 const MAX_CASES = 200;
 
-/** The open cases about goods that came late or are not those that were ordered, of one order or of all, oldest first. */
+/**
+ * The open cases about goods that came late or are not those that were ordered, of one order or of all, oldest first.
+ */
 export async function listGoodsCases(
   { db }: Pick<Context, 'db'>,
   { orderId }: { orderId?: string } = {},

@@ -5,8 +5,8 @@ import { hasClaimsSql } from './has-claims-sql';
 import { holdGoneBack } from './hold-gone-back';
 
 /**
- * Holds orders that staff deliver by hand and whose money went back or is disputed, before anybody delivers them: no run of a delivery would
- * notice it. Returns how many it has held.
+ * Holds orders that staff deliver by hand and whose money went back or is disputed, before anybody delivers them: no
+ * run of a delivery would notice it. Returns how many it has held.
  */
 export async function holdByHand(context: Context): Promise<{ held: number }> {
   // All of them, because those that a person has released would otherwise keep the others out of a batch for ever.

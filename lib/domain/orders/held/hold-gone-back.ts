@@ -17,10 +17,11 @@ const REASONS = {
 const NAME = 'Money that went back';
 
 /**
- * Holds a Processing order whose money went back to the customer's bank, or is disputed, before goods are bought for it, staff complete it, or
- * its price is given back: a person, who knows whether the customer pays again, releases or ends it. Money of a top-up is missing only before
- * goods: the price goes back into the wallet, where it is on hold. Returns the paise for which the order is held; null when it is not, or
- * was held for as much before: a person has released it with that, or sees it in the case. In the caller's transaction, which has locked the order.
+ * Holds a Processing order whose money went back to the customer's bank, or is disputed, before goods are bought for
+ * it, staff complete it, or its price is given back: a person, who knows whether the customer pays again, releases or
+ * ends it. Money of a top-up is missing only before goods: the price goes back into the wallet, where it is on hold.
+ * Returns the paise for which the order is held; null when it is not, or was held for as much before: a person has
+ * released it with that, or sees it in the case. In the caller's transaction, which has locked the order.
  */
 export async function holdGoneBack(
   context: Pick<Context, 'db' | 'clock' | 'log'>,

@@ -10,8 +10,8 @@ export function isHeldBy(hits: readonly Hit[]): boolean {
 }
 
 /**
- * Records what rules found of orders that are placed or paid, and opens the cases of those that they hold. In the transaction
- * that makes them Processing: no worker sees one paid and without its case.
+ * Records what rules found of orders that are placed or paid, and opens the cases of those that they hold. In the
+ * transaction that makes them Processing: no worker sees one paid and without its case.
  */
 export async function applyHits(
   context: Pick<Context, 'db' | 'clock' | 'log'>,

@@ -22,7 +22,10 @@ export function assertNotRefused(hits: readonly Hit[], signals: Signals): void {
   if (refusing.length > 0) throw new RefusedByRules(refusing, signals);
 }
 
-/** Records that rules refused an order, when the error says so: after its transaction, with which the record would be rolled back. */
+/**
+ * Records that rules refused an order, when the error says so: after its transaction, with which the record would be
+ * rolled back.
+ */
 export async function recordIfRefused(context: Pick<Context, 'db' | 'clock'>, error: unknown): Promise<void> {
   if (isRefused(error)) await recordRefusal(context, error.by, error.signals);
 }

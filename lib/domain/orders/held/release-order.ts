@@ -16,10 +16,10 @@ import { message } from '@/lib/platform/messages';
 import { formatRupees, rupees } from '@/lib/platform/money';
 
 /**
- * A person lets the delivery of a held order go on: its case ends, with the reason, and the worker buys the goods. Throws not_found,
- * forbidden when the order is their own or a related account's and a colleague can decide, and conflict when it is not held any more,
- * because a colleague released or ended it, when it is not as the person saw it, because more of its money may have gone back, and when no
- * supplier delivers it.
+ * A person lets the delivery of a held order go on: its case ends, with the reason, and the worker buys the goods.
+ * Throws not_found, forbidden when the order is their own or a related account's and a colleague can decide, and
+ * conflict when it is not held any more, because a colleague released or ended it, when it is not as the person saw it,
+ * because more of its money may have gone back, and when no supplier delivers it.
  */
 export async function releaseOrder(
   context: Context,

@@ -12,10 +12,10 @@ interface Missing {
 export const NOTHING_MISSING: Missing = { amount: 0n, topUps: [] };
 
 /**
- * What of the price that an order took from the wallet is missing, because top-ups that were begun before went back to the bank or are
- * disputed, and neither the balance covers them nor what other orders of the customer are or were held for. An order by UPI takes it from
- * there when it is reopened. The lock lets one order at a time ask: of two that are delivered at once, each would be held for the same
- * money. In the caller's transaction, which has locked the order.
+ * What of the price that an order took from the wallet is missing, because top-ups that were begun before went back to
+ * the bank or are disputed, and neither the balance covers them nor what other orders of the customer are or were held
+ * for. An order by UPI takes it from there when it is reopened. The lock lets one order at a time ask: of two that are
+ * delivered at once, each would be held for the same money. In the caller's transaction, which has locked the order.
  */
 export async function sumMissing(
   { db }: Pick<Context, 'db'>,

@@ -16,8 +16,9 @@ export interface CancelOwnOrderInput extends CancelOrderBody {
 
 /**
  * A customer cancels an order: an unpaid one, or a paid one that was not sent to a supplier, whose price goes to the
- * wallet, or where the customer chooses. Cancelling excludes sending, because the order is locked for both. Throws not_found, and conflict when the order
- * is not what the customer saw (`paid`): a person who gives up a payment must not lose an order that was just paid.
+ * wallet, or where the customer chooses. Cancelling excludes sending, because the order is locked for both. Throws
+ * not_found, and conflict when the order is not what the customer saw (`paid`): a person who gives up a payment must
+ * not lose an order that was just paid.
  */
 export async function cancelOwnOrder(
   context: Context,
@@ -51,15 +52,17 @@ export async function cancelOwnOrder(
 }
 
 /**
- * Throws conflict for an order from before the moment to which the database was restored: it may have been paid and delivered after it,
- * and a payment of a cancelled order goes to the wallet.
+ * Throws conflict for an order from before the moment to which the database was restored: it may have been paid and
+ * delivered after it, and a payment of a cancelled order goes to the wallet.
  */
 async function assertNotForgotten(context: Pick<Context, 'db'>, { createdAt }: Order): Promise<void> {
   const restore = await findQuarantine(context);
   if (restore && createdAt <= restore.recoveredTo) throw new AppError('conflict', 'orders.personLooksAtIt');
 }
 
-/** Asks the gateway about the payments of an unpaid order, so that one that has arrived counts before the cancellation. */
+/**
+ * Asks the gateway about the payments of an unpaid order, so that one that has arrived counts before the cancellation.
+ */
 async function askForPayment(context: Context, orderId: string): Promise<void> {
   const order = await context.db.order.findUnique({
     where: { id: orderId },

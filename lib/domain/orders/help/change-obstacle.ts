@@ -19,9 +19,9 @@ export interface Changeable {
 export type ChangeObstacle = 'not_paid' | 'ended' | 'by_hand' | 'in_review' | 'sent';
 
 /**
- * Why a customer can no longer cancel or correct a paid order; null while nothing was bought for it and nothing can be: an
- * attempt is written, under the lock of the order, before its call. An order that is delivered by hand has no such mark,
- * so that only the person who delivers it can say whether it is still time.
+ * Why a customer can no longer cancel or correct a paid order; null while nothing was bought for it and nothing can be:
+ * an attempt is written, under the lock of the order, before its call. An order that is delivered by hand has no such
+ * mark, so that only the person who delivers it can say whether it is still time.
  */
 export function findChangeObstacle({
   order,

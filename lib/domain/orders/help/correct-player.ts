@@ -20,8 +20,10 @@ export interface CorrectPlayerInput extends CorrectPlayerBody {
 
 /**
  * A customer corrects the player of a paid order that was not sent to a supplier. The new player is checked as at the
- * purchase, before the order is locked. Throws unauthenticated when the session was ended meanwhile, not_found, invalid_input, player_not_allowed, supplier_unreachable, order_refused, and
- * conflict when it is too late, when the player was corrected since the call began, or when the new player has used the coupon or the campaign of the order before.
+ * purchase, before the order is locked. Throws unauthenticated when the session was ended meanwhile, not_found,
+ * invalid_input, player_not_allowed, supplier_unreachable, order_refused, and conflict when it is too late, when the
+ * player was corrected since the call began, or when the new player has used the coupon or the campaign of the order
+ * before.
  */
 export async function correctPlayer(
   context: Context,
@@ -44,7 +46,8 @@ export async function correctPlayer(
     if (order.input1 !== seen.input1 || order.input2 !== seen.input2)
       throw new AppError('conflict', 'orders.changedMeanwhile');
     await assertChangeable(inside, order);
-    // A customer could otherwise order with a coupon for another player, then change the player to one who has used that coupon already.
+    // A customer could otherwise order with a coupon for another player, then change the player to one who has used
+    // that coupon already.
     if (!(await mayHoldForPlayer(inside, order, { input1, input2 })))
       throw new AppError('conflict', 'orders.offerUsedByPlayer');
     await judgeCorrected(inside, { ...order, input1, input2 });

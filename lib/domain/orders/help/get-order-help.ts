@@ -10,7 +10,9 @@ import { translate } from '@/lib/platform/messages';
 import { answerQuestion, type Charge, type HelpFacts } from './answer-question';
 import { findChangeObstacle } from './change-obstacle';
 
-/** What the store knows about an order, as answers to its customer's questions. Throws not_found for another's order. */
+/**
+ * What the store knows about an order, as answers to its customer's questions. Throws not_found for another's order.
+ */
 export async function getOrderHelp(context: Context, { orderId }: { orderId: string }): Promise<OrderHelp> {
   // A visitor has no orders.
   return answerAll(context, await readFacts(context, { id: orderId, userId: context.actor.id ?? '' }));

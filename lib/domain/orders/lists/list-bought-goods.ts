@@ -22,8 +22,8 @@ const boughtGoods = z.object({
 }) satisfies z.ZodType<BoughtGoods>;
 
 /**
- * The last goods that were delivered to a customer, each item and player once, the last one first. Those that are not for sale
- * now are left out.
+ * The last goods that were delivered to a customer, each item and player once, the last one first. Those that are not
+ * for sale now are left out.
  */
 export async function listBoughtGoods(
   { db }: Pick<Context, 'db'>,

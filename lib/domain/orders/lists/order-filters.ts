@@ -31,8 +31,8 @@ export async function findOwnOrders(
   if (!search) return own;
   const found = contains(search);
   if (!(await hasMany(context, filters))) return { ...own, conditions: [...own.conditions, found] };
-  // Both offsets keep PostgreSQL, which takes every customer for one of few orders, from reading all of theirs first. Texts have more than a
-  // customer may search in, so each order is compared as well.
+  // Both offsets keep PostgreSQL, which takes every customer for one of few orders, from reading all of theirs first.
+  // Texts have more than a customer may search in, so each order is compared as well.
   const texts = Prisma.sql`select order_id from order_texts where part = 'order' and ${textsWith(search)} ${HIDE_LIMIT}`;
   const ids = Prisma.sql`
     select o.id from (select * from orders where id = any(array(${texts})) ${HIDE_LIMIT}) o

@@ -1,6 +1,9 @@
 import { contains, hasTrigram, Prisma, type Way } from '@/lib/platform/db';
 
-/** What an order is found by, each on a line of its own: its row in `order_texts`, and below it the one with its reference. */
+/**
+ * What an order is found by, each on a line of its own: its row in `order_texts`, and below it the one with its
+ * reference.
+ */
 const ORDER_SEARCH_TEXT = Prisma.raw(
   `(tarang_order_text(id, user_email, input1, input2, player_name) || coalesce(tarang_reference_text(transactionid), ''))`,
 );
@@ -15,8 +18,8 @@ export interface OrderWay extends Way {
 }
 
 /**
- * Orders that have the text in their id, e-mail address, first or second input, nickname or bank reference. A text without three
- * letters or digits in a row has to be at the beginning of one of them.
+ * Orders that have the text in their id, e-mail address, first or second input, nickname or bank reference. A text
+ * without three letters or digits in a row has to be at the beginning of one of them.
  */
 export function ordersWith(text: string): OrderWay {
   const part = hasTrigram(text) ? text : `\n${text}`;
@@ -28,13 +31,19 @@ export function ordersWith(text: string): OrderWay {
   };
 }
 
-/** The condition on a row of `order_texts` that it has the part anywhere. An index serves it, also for one or two characters. */
+/**
+ * The condition on a row of `order_texts` that it has the part anywhere. An index serves it, also for one or two
+ * characters.
+ */
 export function textsWith(part: string): Prisma.Sql {
   const { condition } = contains(Prisma.sql`text`, part);
   return Prisma.sql`tarang_grams(text) @@ tarang_grams_of_part(lower(${rareOf(part)})) and ${condition}`;
 }
 
-/** Very many orders have the same domain: looking it up in the index takes longer than comparing it in the few that are left. */
+/**
+ * Very many orders have the same domain: looking it up in the index takes longer than comparing it in the few that are
+ * left.
+ */
 function rareOf(part: string): string {
   const at = part.indexOf('@');
   return at >= LEAST_OF_ADDRESS ? part.slice(0, at + 1) : part;

@@ -18,9 +18,9 @@ import { stopped } from '@/lib/platform/time';
 import { creditUnappliedPayment } from './credit-unapplied-payment';
 
 /**
- * Applies a paid payment to its order: the order becomes Processing, and its delivery is enqueued unless a rule holds it. When the order is
- * already paid, was cancelled before it was paid, or failed and is no longer on sale or so old that its events are archived, the money is credited to
- * the wallet instead. In the caller's transaction.
+ * Applies a paid payment to its order: the order becomes Processing, and its delivery is enqueued unless a rule holds
+ * it. When the order is already paid, was cancelled before it was paid, or failed and is no longer on sale or so old
+ * that its events are archived, the money is credited to the wallet instead. In the caller's transaction.
  */
 export async function payOrder(context: Context, payment: Payment, state: PaidState): Promise<void> {
   if (!payment.orderId) return;
@@ -134,8 +134,8 @@ async function stillOnSale(context: Context, order: Order): Promise<boolean> {
 }
 
 /**
- * Whether a failed order was cancelled by its customer, who does not expect its goods any more; null when the events that would tell are
- * archived.
+ * Whether a failed order was cancelled by its customer, who does not expect its goods any more; null when the events
+ * that would tell are archived.
  */
 async function gaveUp(context: Pick<Context, 'db'>, order: Order): Promise<boolean | null> {
   return order.status === 'Failed' ? hasEvent(context, order, { kind: 'cancelled' }) : false;

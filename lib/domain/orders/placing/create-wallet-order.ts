@@ -26,8 +26,8 @@ const INSUFFICIENT: WalletOrderReply = {
 /**
  * Buys with T-Coins: the debit, the order, the journal, the wallet transaction, the delivery job and the answer for the
  * idempotency key are written together or not at all, and so is the reservation of its codes. With too low a balance
- * nothing is written. Throws the errors of prepareOrder, order_refused, not_available when the balance would do but is on hold, and
- * in_progress when another run has taken over the idempotency key.
+ * nothing is written. Throws the errors of prepareOrder, order_refused, not_available when the balance would do but is
+ * on hold, and in_progress when another run has taken over the idempotency key.
  */
 export async function createWalletOrder(
   context: Context,

@@ -1,8 +1,8 @@
 import type { Order, OrderEvent } from '@/lib/platform/db';
 
 /**
- * Whole seconds from the payment to the delivery, rounded up. Null for an order that a person delivered or decided, because
- * it says nothing about the store's speed, and when one of the two moments is not recorded.
+ * Whole seconds from the payment to the delivery, rounded up. Null for an order that a person delivered or decided,
+ * because it says nothing about the store's speed, and when one of the two moments is not recorded.
  */
 export function deliverySeconds({
   instant,

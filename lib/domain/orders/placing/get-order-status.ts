@@ -58,8 +58,8 @@ export async function getOrderStatus(
 }
 
 /**
- * A payment, without its page when its order was cancelled, or is from hours ago and its item has another price now or is not
- * sold any more: a payment would buy what the customer would not be offered today.
+ * A payment, without its page when its order was cancelled, or is from hours ago and its item has another price now or
+ * is not sold any more: a payment would buy what the customer would not be offered today.
  */
 async function presentCurrent(
   context: Context,

@@ -39,9 +39,9 @@ export interface InsertPaidOrdersInput {
 }
 
 /**
- * Writes orders and pays all of them in one statement, of which every part depends on the debit. The same functions composed in a
- * transaction sold less than half as many orders a second (docs/decisions/022-money-is-written-once.md). Throws unauthenticated when the
- * session of the buyer was ended since the call began.
+ * Writes orders and pays all of them in one statement, of which every part depends on the debit. The same functions
+ * composed in a transaction sold less than half as many orders a second (docs/decisions/022-money-is-written-once.md).
+ * Throws unauthenticated when the session of the buyer was ended since the call began.
  */
 export async function insertPaidOrders(
   context: Context,

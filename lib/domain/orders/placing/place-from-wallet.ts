@@ -10,13 +10,16 @@ import type { NewOrder } from './prepare-order';
 export interface PlaceFromWalletInput {
   idempotency: Pick<IdempotencyHandle, 'hold'>;
   judged: Judged;
-  /** Adds the answer of the idempotency key, which is written if `paid` has a row. Absent: the caller writes it afterwards. */
+  /**
+   * Adds the answer of the idempotency key, which is written if `paid` has a row. Absent: the caller writes it
+   * afterwards.
+   */
   answer?: (statement: Statement, paid: Part) => void;
 }
 
 /**
- * Places an order that is paid from the wallet, with its codes, its delivery job and what the fraud rules found; nothing is written
- * unless it is paid. Throws out_of_stock when it needs a code and there is none, before money moves.
+ * Places an order that is paid from the wallet, with its codes, its delivery job and what the fraud rules found;
+ * nothing is written unless it is paid. Throws out_of_stock when it needs a code and there is none, before money moves.
  */
 export async function placeFromWallet(
   context: Context,
@@ -29,8 +32,8 @@ export async function placeFromWallet(
 }
 
 /**
- * Codes that other buyers are about to take are passed over at first, and waited for when there are too few without them:
- * the last one must not be refused to everybody. Throws out_of_stock when there is none, before money moves.
+ * Codes that other buyers are about to take are passed over at first, and waited for when there are too few without
+ * them: the last one must not be refused to everybody. Throws out_of_stock when there is none, before money moves.
  */
 async function insertWithCodes(
   context: Context,

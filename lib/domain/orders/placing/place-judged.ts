@@ -19,10 +19,10 @@ interface PlaceJudgedInput {
 }
 
 /**
- * Runs `write`, which inserts an order, once the rules have looked at it and its offers are held, all in one transaction; a
- * shop without rules has none for it. Throws order_refused when a rule refuses the order, of which nothing is written but
- * what the rule found, forbidden for a customer whose guardian has not agreed, unavailable for one who is moving to
- * another cell, and the errors of holdOffers.
+ * Runs `write`, which inserts an order, once the rules have looked at it and its offers are held, all in one
+ * transaction; a shop without rules has none for it. Throws order_refused when a rule refuses the order, of which
+ * nothing is written but what the rule found, forbidden for a customer whose guardian has not agreed, unavailable for
+ * one who is moving to another cell, and the errors of holdOffers.
  */
 export async function placeJudged<T>(
   context: Context,

@@ -19,7 +19,8 @@ export interface PlaceOrdersInput {
 }
 
 /**
- * Adds new orders with their first events to a statement. They are Created, or Processing when the statement also pays them.
+ * Adds new orders with their first events to a statement. They are Created, or Processing when the statement also pays
+ * them.
  */
 export function placeOrders(
   statement: Statement,

@@ -9,8 +9,8 @@ import type { Judged } from './place-judged';
 import type { NewOrder } from './prepare-order';
 
 /**
- * Whether `placeTogether` can place an order: one without codes, which are picked for one order at a time, and without an offer,
- * whose uses are counted after each order.
+ * Whether `placeTogether` can place an order: one without codes, which are picked for one order at a time, and without
+ * an offer, whose uses are counted after each order.
  */
 export function isPlaceableTogether({ codes, campaignId, couponId }: NewOrder): boolean {
   return codes === 0 && campaignId === null && couponId === null;
@@ -20,8 +20,8 @@ export function isPlaceableTogether({ codes, campaignId, couponId }: NewOrder): 
 export type JudgedOrders = readonly (Judged & { order: NewOrder })[];
 
 /**
- * Runs `write`, which inserts orders of one buyer, once the rules have looked at each, with those before it. Throws order_refused when
- * a rule refuses one of them. All in one transaction.
+ * Runs `write`, which inserts orders of one buyer, once the rules have looked at each, with those before it. Throws
+ * order_refused when a rule refuses one of them. All in one transaction.
  */
 export function judgeTogether<T>(
   context: Context,

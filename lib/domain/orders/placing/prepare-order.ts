@@ -59,9 +59,9 @@ export interface PricedOrder extends Omit<Awaited<ReturnType<typeof priceSale>>,
 }
 
 /**
- * Finds what a request buys, its price in paise, which is read from the database for the viewer's role, the campaign and the coupon,
- * and checks what was typed. Asks no supplier and writes nothing. Throws not_found, unavailable, out_of_stock, coupon_refused,
- * price_changed, invalid_input and unpaid_order.
+ * Finds what a request buys, its price in paise, which is read from the database for the viewer's role, the campaign
+ * and the coupon, and checks what was typed. Asks no supplier and writes nothing. Throws not_found, unavailable,
+ * out_of_stock, coupon_refused, price_changed, invalid_input and unpaid_order.
  */
 export async function priceOrder(
   context: Context,
@@ -93,8 +93,8 @@ export async function priceOrder(
 }
 
 /**
- * Builds an order from a request: what priceOrder finds, and the player. Writes nothing. Throws the errors of priceOrder,
- * player_not_allowed, and supplier_unreachable when a player who must be verified cannot be.
+ * Builds an order from a request: what priceOrder finds, and the player. Writes nothing. Throws the errors of
+ * priceOrder, player_not_allowed, and supplier_unreachable when a player who must be verified cannot be.
  */
 export async function prepareOrder(context: Context, input: PrepareOrderInput): Promise<NewOrder> {
   const { viewer, body } = input;

@@ -6,8 +6,8 @@ import { rupees } from '@/lib/platform/money';
 import { deliverySeconds } from './delivery-seconds';
 
 /**
- * The picture of an order's product, and for the customer of a delivered order how fast it came and the points that it has
- * earned: those in the ledger, less those that refunds, reversals and reopenings took back.
+ * The picture of an order's product, and for the customer of a delivered order how fast it came and the points that it
+ * has earned: those in the ledger, less those that refunds, reversals and reopenings took back.
  */
 export async function readReward(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

@@ -36,15 +36,15 @@ export interface AddRefundInput extends AddRefundBody {
 }
 
 /**
- * A member of staff gives back the price of a Completed order, or a part of it; the order stays Completed. Its goods were
- * delivered, so the rules of a refund without a failed delivery apply: recent authentication, and a second person above
- * what one may give alone, and always for codes that were revealed, or may have been revealed after the moment to which
- * the database was restored. Points that the order earned are taken back in proportion, and
- * the rewards of an invitation when too little of the price is kept. Throws recent_auth_required,
- * approval_required, not_found, and conflict when the order is not Completed, when it has less left to give back, when
- * another refund was made since the person looked, when a pack was refunded before, when it cannot go where it is to go, when the
- * customer who would get or choose it has erased the account, when the order of an approved
- * refund has changed, or when the lost database of a restored one may have made the refund and the gateway does not say whether.
+ * A member of staff gives back the price of a Completed order, or a part of it; the order stays Completed. Its goods
+ * were delivered, so the rules of a refund without a failed delivery apply: recent authentication, and a second person
+ * above what one may give alone, and always for codes that were revealed, or may have been revealed after the moment to
+ * which the database was restored. Points that the order earned are taken back in proportion, and the rewards of an
+ * invitation when too little of the price is kept. Throws recent_auth_required, approval_required, not_found, and
+ * conflict when the order is not Completed, when it has less left to give back, when another refund was made since the
+ * person looked, when a pack was refunded before, when it cannot go where it is to go, when the customer who would get
+ * or choose it has erased the account, when the order of an approved refund has changed, or when the lost database of a
+ * restored one may have made the refund and the gateway does not say whether.
  */
 export async function addRefund(context: Context, input: AddRefundInput): Promise<OrderView> {
   return withApprovalRequest(context, () => add(context, input), input.idempotency);
@@ -115,8 +115,9 @@ async function sourceOf(
 }
 
 /**
- * Notes that an order was cancelled without a refund, which excepts it from the rule that a Cancelled order was refunded
- * at its end. The migration noted those it found; a process of the version before may cancel others while both run.
+ * Notes that an order was cancelled without a refund, which excepts it from the rule that a Cancelled order was
+ * refunded at its end. The migration noted those it found; a process of the version before may cancel others while both
+ * run.
  */
 async function noteMissingRefund(context: Pick<Context, 'db' | 'clock'>, orderId: string): Promise<void> {
   const kind = 'cancelled_without_refund';

@@ -13,8 +13,8 @@ export interface AdjustOrderPointsInput {
 }
 
 /**
- * Lets the points of an order follow what a bank took back of its price, or what came again, and records it in an event. Refunds keep it in
- * their own rows. In the caller's transaction, which has locked the order.
+ * Lets the points of an order follow what a bank took back of its price, or what came again, and records it in an
+ * event. Refunds keep it in their own rows. In the caller's transaction, which has locked the order.
  */
 export async function adjustOrderPoints(context: Context, input: AdjustOrderPointsInput): Promise<void> {
   const { taken, spent } = await adjustPoints(context, input);
@@ -26,7 +26,9 @@ export async function adjustOrderPoints(context: Context, input: AdjustOrderPoin
   });
 }
 
-/** A query of the latest case of a payment of the order that was booked as a reversal, for a statement about the order. */
+/**
+ * A query of the latest case of a payment of the order that was booked as a reversal, for a statement about the order.
+ */
 export function reversalSql(orderId: string): Prisma.Sql {
   return Prisma.sql`
     select r.id from reviews r join ledger_journals j on j.reason = 'payment_reversed' and j.reference = r.id

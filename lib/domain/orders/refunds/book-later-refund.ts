@@ -29,9 +29,9 @@ export interface LaterRefund {
 }
 
 /**
- * Books a refund of a Completed order: gives the money back, takes back the points and the reward of an invitation, and, for
- * packs or for all that is left of the price, their codes that were not shown yet. Runs in the caller's transaction, which has locked the order and
- * checked the amount. Throws conflict when the reference is booked already.
+ * Books a refund of a Completed order: gives the money back, takes back the points and the reward of an invitation,
+ * and, for packs or for all that is left of the price, their codes that were not shown yet. Runs in the caller's
+ * transaction, which has locked the order and checked the amount. Throws conflict when the reference is booked already.
  */
 export async function bookLaterRefund(
   inside: Context,

@@ -3,8 +3,9 @@ import type { Context } from '@/lib/domain/context';
 import type { Order } from '@/lib/platform/db';
 
 /**
- * Whether a code of the order was shown, and may therefore have been used, so that a refund needs a second person. After a restore that is
- * unknown for orders from before the restored moment, because the record of it may be lost: they count as seen.
+ * Whether a code of the order was shown, and may therefore have been used, so that a refund needs a second person.
+ * After a restore that is unknown for orders from before the restored moment, because the record of it may be lost:
+ * they count as seen.
  */
 export async function mayHaveSeenCode(
   context: Pick<Context, 'db'>,

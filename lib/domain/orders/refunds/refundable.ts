@@ -16,8 +16,9 @@ export interface Refundable {
 }
 
 /**
- * The rest of the price that can still be given back: what the bank gave back is not the store's to give. A Refunded order has none; a Cancelled one has its whole price
- * when an earlier version cancelled it and left the money with the store.
+ * The rest of the price that can still be given back: what the bank gave back is not the store's to give. A Refunded
+ * order has none; a Cancelled one has its whole price when an earlier version cancelled it and left the money with the
+ * store.
  */
 export function restOf({
   order: { status, value },
@@ -35,8 +36,8 @@ export function packsOf({ order, attempts }: Pick<Refundable, 'order' | 'attempt
 }
 
 /**
- * Throws conflict when the order cannot be refunded that much, when other refunds were made than the person has seen, or
- * when one of the packs cannot be refunded.
+ * Throws conflict when the order cannot be refunded that much, when other refunds were made than the person has seen,
+ * or when one of the packs cannot be refunded.
  */
 export function assertRefundable(
   refundable: Refundable,

@@ -1,7 +1,10 @@
 import type { Context } from '@/lib/domain/context';
 import type { Paise } from '@/lib/platform/money';
 
-/** What the ledger says was given back of an order's price, at its end and afterwards, less what reopening it took again. */
+/**
+ * What the ledger says was given back of an order's price, at its end and afterwards, less what reopening it took
+ * again.
+ */
 export async function sumGivenBack({ db }: Pick<Context, 'db'>, orderId: string): Promise<Paise> {
   const [sum] = await db.$queryRaw<{ amount: bigint }[]>`
     select -coalesce(sum(e.amount), 0)::bigint as amount

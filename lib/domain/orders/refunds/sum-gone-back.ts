@@ -2,9 +2,9 @@ import type { Context } from '@/lib/domain/context';
 import type { Paise } from '@/lib/platform/money';
 
 /**
- * What went back to the customer at the bank of the payment that bought the order, and was not paid again: what is booked
- * so and stands for no refund of the store, and what waits for a decision. `undecided` is the latter alone; `uncovered` are refunds that the
- * bank was to have made in place of the store, and whose money it has no longer taken.
+ * What went back to the customer at the bank of the payment that bought the order, and was not paid again: what is
+ * booked so and stands for no refund of the store, and what waits for a decision. `undecided` is the latter alone;
+ * `uncovered` are refunds that the bank was to have made in place of the store, and whose money it has no longer taken.
  */
 export async function sumGoneBack(
   { db }: Pick<Context, 'db'>,

@@ -4,7 +4,10 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 export const orderCodesSchema = z.object({ orderid: idSchema });
 export type OrderCodesBody = z.output<typeof orderCodesSchema>;
 
-/** The codes of an order, as its customer's page shows them before they are read. A Hindi name is '' while it is missing. */
+/**
+ * The codes of an order, as its customer's page shows them before they are read. A Hindi name is '' while it is
+ * missing.
+ */
 export interface OrderCodes {
   orderid: string;
   product: string;

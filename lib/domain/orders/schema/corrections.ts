@@ -50,6 +50,8 @@ export interface OrderCorrections {
   player: boolean;
   /** The routes that it can be bought by; empty when it cannot. */
   routes: RouteChoice[];
-  /** How an order that has ended can go on: with what is taken from the wallet again, in rupees; null when it cannot. */
+  /**
+   * How an order that has ended can go on: with what is taken from the wallet again, in rupees; null when it cannot.
+   */
   reopening: { takes: number } | null;
 }

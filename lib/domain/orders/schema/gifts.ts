@@ -6,8 +6,8 @@ import { clientTxnIdSchema } from './fields';
 export const LONGEST_GIFT_NOTE = 200;
 
 /**
- * Matches text that looks like a web address. A note is shown on a page of the store to somebody who does not know its writer,
- * so it must not lead them anywhere else.
+ * Matches text that looks like a web address. A note is shown on a page of the store to somebody who does not know its
+ * writer, so it must not lead them anywhere else.
  */
 const ADDRESS =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.(?:app|biz|cc|click|club|co|com|dev|gg|gl|in|info|io|link|live|ly|me|net|online|org|ru|shop|site|store|tk|top|vip|xyz)(?![\p{L}\p{N}])/iu;

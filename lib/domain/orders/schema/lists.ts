@@ -76,7 +76,10 @@ export const orderListFilters = allOrderFilters.extend({
   cost: z.enum(['unknown']).optional().catch(undefined),
   /** A cause, or any: orders with such a refund, and the days are those of the refund. */
   refund: filterText,
-  /** By these an index sorts. A customer's address is none of them: order and cursor would tell it to staff who may not read it. */
+  /**
+   * By these an index sorts. A customer's address is none of them: order and cursor would tell it to staff who may not
+   * read it.
+   */
   sort: listSort(['placed', 'price', 'paid']),
 });
 export type OrderListFilters = z.infer<typeof orderListFilters>;
@@ -87,7 +90,10 @@ const orderIds = z
   .regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,199}$/)
   .transform((text) => text.split(','));
 
-/** The query of the CSV file. With `ids` the file has exactly these orders and ignores the filters; a malformed list is refused. */
+/**
+ * The query of the CSV file. With `ids` the file has exactly these orders and ignores the filters; a malformed list is
+ * refused.
+ */
 export const orderFileQuery = orderListFilters.extend({ ids: orderIds.optional() });
 
 /** The query of the panel's order page: its filters and its position. Invalid parameters are ignored. */

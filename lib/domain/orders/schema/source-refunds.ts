@@ -5,9 +5,10 @@ import { requiredReason } from '@/lib/platform/reasons';
 import { clientTxnIdSchema } from './fields';
 
 /**
- * asked: its customer is asked where it goes. due: it is to be sent to the gateway, which has not had it. sent: the gateway has it,
- * or may have it. processed: the gateway has given it to the bank. failed: a person decides. sent_again: it failed, and another
- * one repeats it. in_wallet: it went to the wallet. taken_back: the order goes on. returned: the bank had given it back by itself.
+ * asked: its customer is asked where it goes. due: it is to be sent to the gateway, which has not had it. sent: the
+ * gateway has it, or may have it. processed: the gateway has given it to the bank. failed: a person decides.
+ * sent_again: it failed, and another one repeats it. in_wallet: it went to the wallet. taken_back: the order goes on.
+ * returned: the bank had given it back by itself.
  */
 export const sourceRefundStates = [
   'asked',

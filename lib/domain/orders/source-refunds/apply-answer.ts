@@ -105,7 +105,10 @@ async function fail(
   await tell(context, refund, 'refund_failed');
 }
 
-/** While it was sent, money that the bank took back by itself may have passed for this refund: the payment is asked about again. */
+/**
+ * While it was sent, money that the bank took back by itself may have passed for this refund: the payment is asked
+ * about again.
+ */
 async function askAboutPayment({ db, clock }: Context, { paymentId }: LockedRefund): Promise<void> {
   await db.payment.update({ where: { id: paymentId }, data: { recheckAt: clock.now() } });
 }

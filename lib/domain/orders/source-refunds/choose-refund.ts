@@ -16,9 +16,9 @@ export interface ChooseRefundInput extends ChooseRefundBody {
 }
 
 /**
- * A customer chooses where a refund goes: into the wallet at once, or back to where the payment came from. The first choice counts,
- * also against the one that follows by itself when nobody answers. Throws not_found, and conflict when it was chosen otherwise, or
- * when the wallet is chosen while the bank may have given the money back already.
+ * A customer chooses where a refund goes: into the wallet at once, or back to where the payment came from. The first
+ * choice counts, also against the one that follows by itself when nobody answers. Throws not_found, and conflict when
+ * it was chosen otherwise, or when the wallet is chosen while the bank may have given the money back already.
  */
 export async function chooseRefund(
   context: Context,

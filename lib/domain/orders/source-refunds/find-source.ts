@@ -5,8 +5,8 @@ import type { Paise } from '@/lib/platform/money';
 import { after } from '@/lib/platform/time';
 
 /**
- * The payment that bought an order, when its gateway can give that much of it back now; null for an order from the wallet and where
- * the gateway cannot, is not configured any more, or took the money too long ago.
+ * The payment that bought an order, when its gateway can give that much of it back now; null for an order from the
+ * wallet and where the gateway cannot, is not configured any more, or took the money too long ago.
  */
 export async function findSource(
   { db, clock, gateways }: Pick<Context, 'db' | 'clock' | 'gateways'>,

@@ -21,9 +21,9 @@ export interface GiveBackInput {
 }
 
 /**
- * Books a refund: into the wallet, or, where it can go back to where the payment came from, as owed to the customer until that is
- * done or the customer has chosen the wallet. In the caller's transaction, which has locked the order. Returns false and writes
- * nothing when the reference was booked before.
+ * Books a refund: into the wallet, or, where it can go back to where the payment came from, as owed to the customer
+ * until that is done or the customer has chosen the wallet. In the caller's transaction, which has locked the order.
+ * Returns false and writes nothing when the reference was booked before.
  */
 export async function giveBack(context: Context, input: GiveBackInput): Promise<boolean> {
   const { order, amount, reference, note, actorId, source } = input;

@@ -6,8 +6,8 @@ import { notFound } from '@/lib/platform/errors';
 export type LockedRefund = SourceRefund & { order: Order; payment: Payment };
 
 /**
- * Locks the order of a refund and reads both as they are then, in the caller's transaction: choices, answers of the gateway, and
- * what staff decide run one after the other. Throws not_found.
+ * Locks the order of a refund and reads both as they are then, in the caller's transaction: choices, answers of the
+ * gateway, and what staff decide run one after the other. Throws not_found.
  */
 export async function lockRefund({ db }: Pick<Context, 'db'>, id: string): Promise<LockedRefund> {
   const found = await db.sourceRefund.findUnique({ where: { id }, select: { orderId: true } });

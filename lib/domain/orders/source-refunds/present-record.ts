@@ -6,8 +6,8 @@ import { rupees } from '@/lib/platform/money';
 import { stateOf, targetOf } from './present-refund';
 
 /**
- * What a person may decide about a refund. One that the gateway has, or may have, can only be asked about: another refund of the
- * same money could be paid twice.
+ * What a person may decide about a refund. One that the gateway has, or may have, can only be asked about: another
+ * refund of the same money could be paid twice.
  */
 export function decisionsOf({ state }: Pick<SourceRefund, 'state'>): SourceRefundDecision[] {
   switch (state) {

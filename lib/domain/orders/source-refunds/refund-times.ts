@@ -7,11 +7,17 @@ export const CALLED_FOR = minutes(1);
 /** ms after its sending within which a refund that the gateway made would have come to light. */
 export const MADE_WITHIN = days(1);
 
-/** For how many ms after it was processed a refund is asked about: banks give back what they cannot book, and name it late. */
+/**
+ * For how many ms after it was processed a refund is asked about: banks give back what they cannot book, and name it
+ * late.
+ */
 const WATCHED_FOR = days(10);
 const WATCHED_EACH = hours(12);
 
-/** ms until the gateway is called again about a refund: as long as it has waited, but not less than 20 s nor more than an hour. */
+/**
+ * ms until the gateway is called again about a refund: as long as it has waited, but not less than 20 s nor more than
+ * an hour.
+ */
 export function waitFor(
   { chosenAt, createdAt }: Pick<SourceRefund, 'chosenAt' | 'createdAt'>,
   now: Date,
@@ -26,7 +32,10 @@ export function nextWatch(processedAt: Date, now: Date): Date | null {
   return next.getTime() > processedAt.getTime() + WATCHED_FOR ? null : next;
 }
 
-/** When it is asked about again after a question without an answer: it is repeated until there is one, because a webhook said that something changed. */
+/**
+ * When it is asked about again after a question without an answer: it is repeated until there is one, because a webhook
+ * said that something changed.
+ */
 export function watchAgain(now: Date): Date {
   return new Date(now.getTime() + WATCHED_EACH);
 }

@@ -6,9 +6,9 @@ import { lockRefund } from './lock-refund';
 import { repeatRefund } from './repeat-refund';
 
 /**
- * The money with which a bank stood for refunds is there again, so their customer is to get them: each is repeated as one that did not
- * arrive, and a person or its customer decides. The newest first, as many as no longer have money of the bank for them. In the caller's
- * transaction, which has locked the order and booked what came again.
+ * The money with which a bank stood for refunds is there again, so their customer is to get them: each is repeated as
+ * one that did not arrive, and a person or its customer decides. The newest first, as many as no longer have money of
+ * the bank for them. In the caller's transaction, which has locked the order and booked what came again.
  */
 export async function reopenReturned(context: Context, orderId: string): Promise<void> {
   const returned = await context.db.sourceRefund.findMany({

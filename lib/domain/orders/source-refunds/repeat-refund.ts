@@ -5,8 +5,8 @@ import type { LockedRefund } from './lock-refund';
 import { moveRefund } from './move-refund';
 
 /**
- * Lets a new refund take the place of a locked one that did not arrive: one that is sent, or one that waits as `failed` for a person or
- * its customer, with why. Returns its id.
+ * Lets a new refund take the place of a locked one that did not arrive: one that is sent, or one that waits as `failed`
+ * for a person or its customer, with why. Returns its id.
  */
 export async function repeatRefund(
   context: Context,

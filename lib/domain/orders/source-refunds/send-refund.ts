@@ -12,9 +12,9 @@ import { moveRefund } from './move-refund';
 import { CALLED_FOR, MADE_WITHIN, waitFor } from './refund-times';
 
 /**
- * Does what is next about a refund to the source: sends it, or asks what became of it. It is written as sent before its call, so
- * that one whose answer is lost is asked about, and only a refund that the gateway does not know is sent again, under the same
- * id. Does nothing when another run has it, or when nothing is due.
+ * Does what is next about a refund to the source: sends it, or asks what became of it. It is written as sent before its
+ * call, so that one whose answer is lost is asked about, and only a refund that the gateway does not know is sent
+ * again, under the same id. Does nothing when another run has it, or when nothing is due.
  */
 export async function sendRefund(context: Context, { refundId }: { refundId: string }): Promise<void> {
   const claimed = await transaction(context, (inside) => claim(inside, refundId));
@@ -90,9 +90,9 @@ async function ask(context: Context, { refund, deadline, isKnown }: Claimed): Pr
 }
 
 /**
- * Counts that a refund which the gateway does not know is sent once more, under its id, which makes it the same refund. Returns null
- * when it may be sent, and else what is written instead: since its first sending the bank may have given the money back. What the
- * gateway does not know after a day was never made, so that a person can decide about it.
+ * Counts that a refund which the gateway does not know is sent once more, under its id, which makes it the same refund.
+ * Returns null when it may be sent, and else what is written instead: since its first sending the bank may have given
+ * the money back. What the gateway does not know after a day was never made, so that a person can decide about it.
  */
 async function countSend(context: Context, id: string): Promise<SentRefund | null> {
   const refund = await lockRefund(context, id);

@@ -22,10 +22,11 @@ export interface SettleSourceRefundInput extends Omit<z.output<typeof settleSour
 }
 
 /**
- * A member of staff decides about a refund that does not go its way by itself: it is sent again (one that the bank did not take as
- * a new refund, because the gateway knows each by its id), it goes to the wallet because its customer has agreed, or the bank had
- * given the money back already, as a booked case of the payment says. Throws recent_auth_required, not_found, and conflict when the
- * refund is in another state, or is to go into the wallet of an account that was erased.
+ * A member of staff decides about a refund that does not go its way by itself: it is sent again (one that the bank did
+ * not take as a new refund, because the gateway knows each by its id), it goes to the wallet because its customer has
+ * agreed, or the bank had given the money back already, as a booked case of the payment says. Throws
+ * recent_auth_required, not_found, and conflict when the refund is in another state, or is to go into the wallet of an
+ * account that was erased.
  */
 export async function settleSourceRefund(context: Context, input: SettleSourceRefundInput): Promise<void> {
   requireRecentAuth(context);
@@ -49,7 +50,10 @@ export async function settleSourceRefund(context: Context, input: SettleSourceRe
   });
 }
 
-/** While its bank may have given the money back, and where a case says that it has, the wallet would give it a second time. */
+/**
+ * While its bank may have given the money back, and where a case says that it has, the wallet would give it a second
+ * time.
+ */
 async function assertNotReturned(context: Context, refund: LockedRefund): Promise<void> {
   const { undecided, isTooMuch } = await findReturned(context, refund);
   if (undecided > 0n) throw new AppError('conflict', 'refunds.bankIsAsked');

@@ -14,8 +14,8 @@ export async function assertUnsent({ db }: Pick<Context, 'db'>, orderId: string)
 }
 
 /**
- * Takes the refund of an order that goes on back, while it was not sent; false when there is none. In the caller's transaction,
- * which has locked the order.
+ * Takes the refund of an order that goes on back, while it was not sent; false when there is none. In the caller's
+ * transaction, which has locked the order.
  */
 export async function takeUnsent(
   context: Context,

@@ -6,7 +6,8 @@ import { findUnpaidOrder } from './find-unpaid-order';
 
 /**
  * Throws unpaid_order when the user has an unpaid order for the same item and player, because both could be paid. The
- * store's pages ask for it; a call without `ask_unpaid` orders as the spec says, and so does a customer who wants another.
+ * store's pages ask for it; a call without `ask_unpaid` orders as the spec says, and so does a customer who wants
+ * another.
  */
 export async function assertNoUnpaidOrder(
   context: Pick<Context, 'db' | 'clock'>,

@@ -10,8 +10,8 @@ const OFFERED_FOR = hours(24);
 type SameOrder = Pick<CreateOrderBody, 'itemid' | 'input1' | 'input2'>;
 
 /**
- * The user's newest order that waits for its payment, or the newest for one item and player; null when there is none. An
- * order whose payment the gateway refused to open cannot be paid, so it is not one.
+ * The user's newest order that waits for its payment, or the newest for one item and player; null when there is none.
+ * An order whose payment the gateway refused to open cannot be paid, so it is not one.
  */
 export async function findUnpaidOrder(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

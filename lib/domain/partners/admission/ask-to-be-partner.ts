@@ -7,8 +7,8 @@ import { transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 
 /**
- * A reseller asks for the partner API. Test keys can be made from then on, live ones work once staff have admitted the account.
- * Throws forbidden for other accounts, and conflict for one that has asked before.
+ * A reseller asks for the partner API. Test keys can be made from then on, live ones work once staff have admitted the
+ * account. Throws forbidden for other accounts, and conflict for one that has asked before.
  */
 export async function askToBePartner(
   context: Context,

@@ -7,8 +7,8 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import { paiseFromRupees, rupees } from '@/lib/platform/money';
 
 /**
- * Staff admit or suspend a partner, and bound what it may spend on a day. Suspending holds at the next call, also for orders that are
- * not written yet. Throws not_found, and conflict when the partner was changed since it was seen.
+ * Staff admit or suspend a partner, and bound what it may spend on a day. Suspending holds at the next call, also for
+ * orders that are not written yet. Throws not_found, and conflict when the partner was changed since it was seen.
  */
 export async function decidePartner(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

@@ -7,7 +7,9 @@ import { rupees } from '@/lib/platform/money';
 /** Of those that wait for a decision, and of the others, so many are listed. */
 const MOST_LISTED = 100;
 
-/** The partners for staff: first those that wait for a decision, the oldest first, then the others, the newest first. */
+/**
+ * The partners for staff: first those that wait for a decision, the oldest first, then the others, the newest first.
+ */
 export async function listPartners(context: Pick<Context, 'db' | 'clock'>): Promise<PartnerOfStaff[]> {
   const { db } = context;
   const include = { user: { select: { name: true } } };

@@ -4,7 +4,10 @@ import { assertInputs } from '@/lib/domain/orders';
 import type { PlayerInput } from '@/lib/domain/partners/world';
 import { notFound } from '@/lib/platform/errors';
 
-/** The sale for which a player is checked: its inputs have the kinds that the product asks for. Throws not_found and invalid_input. */
+/**
+ * The sale for which a player is checked: its inputs have the kinds that the product asks for. Throws not_found and
+ * invalid_input.
+ */
 export async function checkedSale(
   context: Context,
   { product_id: productId, item_id: itemId, input1, input2 = '' }: PlayerInput,

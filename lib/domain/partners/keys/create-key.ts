@@ -20,8 +20,9 @@ export interface CreateKeyInput {
 }
 
 /**
- * Makes a key of the viewer's and returns its text, which is shown this once. It needs a recent proof of who they are: a thief
- * at an open session would otherwise keep a way in. Throws recent_auth_required, invalid_input, conflict and partner_inactive.
+ * Makes a key of the viewer's and returns its text, which is shown this once. It needs a recent proof of who they are:
+ * a thief at an open session would otherwise keep a way in. Throws recent_auth_required, invalid_input, conflict and
+ * partner_inactive.
  */
 export async function createKey(
   context: Context,

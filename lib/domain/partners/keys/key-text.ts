@@ -1,5 +1,5 @@
-// The text of a key: its mode, 30 random characters and a checksum, by which programs that look for secrets recognise a key and
-// a mistyped one is refused without a question to the database.
+// The text of a key: its mode, 30 random characters and a checksum, by which programs that look for secrets recognise a
+// key and a mistyped one is refused without a question to the database.
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Mode } from '@/lib/domain/partners/schema';

@@ -4,7 +4,10 @@ import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 
-/** Ends a key of a partner at once: an order that it has not committed is not placed. Throws not_found, and conflict for an ended key. */
+/**
+ * Ends a key of a partner at once: an order that it has not committed is not placed. Throws not_found, and conflict for
+ * an ended key.
+ */
 export async function revokeKey(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { partnerId, id }: { partnerId: string; id: string },

@@ -13,9 +13,9 @@ import { addKey, keyWorks } from './new-key';
 import { tellOfNewKey } from './tell-of-new-key';
 
 /**
- * Replaces a key by one with the same scopes, networks and cap, and returns its text, which is shown this once. The old key works
- * for the hours that are said, so that programs can be given the new one. Throws recent_auth_required, not_found, and conflict
- * for a key that has ended or was rotated before.
+ * Replaces a key by one with the same scopes, networks and cap, and returns its text, which is shown this once. The old
+ * key works for the hours that are said, so that programs can be given the new one. Throws recent_auth_required,
+ * not_found, and conflict for a key that has ended or was rotated before.
  */
 export async function rotateKey(
   context: Context,

@@ -12,8 +12,8 @@ interface CancelInput {
 }
 
 /**
- * Gives an order back: one that was not sent to a supplier is cancelled, and one that is completed with codes of which none was
- * looked at is returned. The price goes to the wallet. Throws not_found, too_late and already_revealed.
+ * Gives an order back: one that was not sent to a supplier is cancelled, and one that is completed with codes of which
+ * none was looked at is returned. The price goes to the wallet. Throws not_found, too_late and already_revealed.
  */
 export async function cancelOrder(
   context: Context,

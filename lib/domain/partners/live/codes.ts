@@ -38,9 +38,9 @@ export async function listCodes(
 }
 
 /**
- * Shows the codes of an order, as often as they are asked for. The key stands for the recent proof that a person gives: a live one
- * that reads codes is bound to networks. The record of the look is committed before a code leaves the store. Throws bad_api_key when the key was
- * revoked meanwhile.
+ * Shows the codes of an order, as often as they are asked for. The key stands for the recent proof that a person gives:
+ * a live one that reads codes is bound to networks. The record of the look is committed before a code leaves the store.
+ * Throws bad_api_key when the key was revoked meanwhile.
  */
 export async function revealOrder(
   context: Context,

@@ -27,8 +27,8 @@ export function createOrder(
 }
 
 /**
- * Places a prepared order. In one transaction the key is locked against its revocation, the caps are counted, the order is placed and
- * paid, and the answer of the idempotency key is stored; with too low a balance nothing is written.
+ * Places a prepared order. In one transaction the key is locked against its revocation, the caps are counted, the order
+ * is placed and paid, and the answer of the idempotency key is stored; with too low a balance nothing is written.
  */
 export function placePartnerOrder(
   context: Context,
@@ -51,9 +51,9 @@ export function placePartnerOrder(
 }
 
 /**
- * Runs `work` for an order with this reference; a refusal becomes reference_used when there is an order with it. That is asked only then,
- * because most references are new. Whatever refuses a repeat, such as a code that is sold out since, the program must hear that it
- * has the order.
+ * Runs `work` for an order with this reference; a refusal becomes reference_used when there is an order with it. That
+ * is asked only then, because most references are new. Whatever refuses a repeat, such as a code that is sold out
+ * since, the program must hear that it has the order.
  */
 export async function namingUsed<T>(
   context: Context,

@@ -37,9 +37,9 @@ export interface CreateOrdersInput {
 }
 
 /**
- * Buys several items from the partner's wallet. Orders that can be placed together are: in one transaction and with one debit, which
- * also stores the answer of the idempotency key. When they are refused together, for one of them or for their sum, and for
- * those that cannot be, each is placed by itself, which says what refuses it.
+ * Buys several items from the partner's wallet. Orders that can be placed together are: in one transaction and with one
+ * debit, which also stores the answer of the idempotency key. When they are refused together, for one of them or for
+ * their sum, and for those that cannot be, each is placed by itself, which says what refuses it.
  */
 export async function createOrders(
   context: Context,
@@ -134,7 +134,10 @@ interface PlaceAll {
   present: (placed: readonly PartnerOrder[]) => Listed<PartnerOrderResult>;
 }
 
-/** Places all of these orders and stores the answer, in one transaction. Null when they are refused, after which nothing is written. */
+/**
+ * Places all of these orders and stores the answer, in one transaction. Null when they are refused, after which nothing
+ * is written.
+ */
 async function placeAll(
   context: Context,
   caller: PartnerCaller,

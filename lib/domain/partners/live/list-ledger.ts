@@ -7,7 +7,10 @@ import type { JournalReason } from '@/lib/domain/wallet/schema';
 import { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
-/** The kind that partners read for each reason of a journal. The type demands every reason, so a new one does not compile without a kind. */
+/**
+ * The kind that partners read for each reason of a journal. The type demands every reason, so a new one does not
+ * compile without a kind.
+ */
 const KINDS: Record<JournalReason, PartnerLedgerLine['kind']> = {
   order_paid: 'order',
   order_refunded: 'refund',
@@ -39,9 +42,9 @@ const KINDS: Record<JournalReason, PartnerLedgerLine['kind']> = {
 const WITH_ENTRIES = { include: { entries: { include: { wallet: { select: { userId: true } } } } } } as const;
 
 /**
- * A page of the movements of the wallet, in the order in which money moved. All causes are listed, so that their sum is the balance. The line of a
- * top-up is written before it is paid and changes last when it is: by the time of its writing, a program that reads from the moment
- * of its last look would never see it.
+ * A page of the movements of the wallet, in the order in which money moved. All causes are listed, so that their sum is
+ * the balance. The line of a top-up is written before it is paid and changes last when it is: by the time of its
+ * writing, a program that reads from the moment of its last look would never see it.
  */
 export async function listLedger(
   { db }: Pick<Context, 'db'>,

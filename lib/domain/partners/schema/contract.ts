@@ -1,5 +1,6 @@
-// What the partner API takes and answers, as schemas: the handlers parse by them, and the OpenAPI document is made of them. Amounts
-// are rupees, times ISO 8601 in UTC. A field may be added; every other change needs a new version (decision 099).
+// What the partner API takes and answers, as schemas: the handlers parse by them, and the OpenAPI document is made of
+// them. Amounts are rupees, times ISO 8601 in UTC. A field may be added; every other change needs a new version
+// (decision 099).
 import { z } from 'zod';
 import { categories } from '@/lib/domain/catalogue/schema';
 import { expectedPriceSchema, inputSchema } from '@/lib/domain/orders/schema';

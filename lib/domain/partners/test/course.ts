@@ -1,5 +1,5 @@
-// What becomes of an order of the test world. It is asked for by the end of its reference and follows from its age, so that no job
-// has to run.
+// What becomes of an order of the test world. It is asked for by the end of its reference and follows from its age, so
+// that no job has to run.
 import { Prisma } from '@/lib/platform/db';
 
 export type Course = 'delivered' | 'refused' | 'slow' | 'person' | 'out';

@@ -93,7 +93,10 @@ function verified(input1: string): string | null {
   return player;
 }
 
-/** Cancels an order that is processing, or returns a completed one with codes that were not revealed. Throws too_late and already_revealed. */
+/**
+ * Cancels an order that is processing, or returns a completed one with codes that were not revealed. Throws too_late
+ * and already_revealed.
+ */
 export async function cancelTestOrder(
   context: Context,
   caller: PartnerCaller,

@@ -1,6 +1,9 @@
 import type { PartnerPlayer } from '@/lib/domain/partners/schema';
 
-/** What is said of a player of the test world: first inputs that name a status of HTTP have its meaning, all others are found. */
+/**
+ * What is said of a player of the test world: first inputs that name a status of HTTP have its meaning, all others are
+ * found.
+ */
 export function playerOf(input1: string): Omit<PartnerPlayer, 'must_be_found'> {
   switch (input1) {
     case '404':

@@ -5,7 +5,10 @@ import { TEST_START } from '@/lib/domain/partners/schema';
 import { transaction } from '@/lib/platform/db';
 import { paiseFromRupees } from '@/lib/platform/money';
 
-/** Begins the test world of a partner anew: without orders, whose references are free again, and with all its play money. */
+/**
+ * Begins the test world of a partner anew: without orders, whose references are free again, and with all its play
+ * money.
+ */
 export async function resetTestWorld(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   partnerId: string,

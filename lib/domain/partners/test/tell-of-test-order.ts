@@ -7,8 +7,8 @@ import { tellOfTestOrderJob } from './jobs';
 import { presentTestOrder, readOrdersOf } from './orders';
 
 /**
- * Tells the partner of a test order that has ended, at its test endpoints. An order that was removed with its test world is told of no
- * more, and the end of one that was cancelled has been told.
+ * Tells the partner of a test order that has ended, at its test endpoints. An order that was removed with its test
+ * world is told of no more, and the end of one that was cancelled has been told.
  */
 export async function tellOfTestOrder(
   context: Pick<Context, 'db' | 'clock'>,

@@ -11,8 +11,8 @@ import { playerOf } from './player';
 import { readBalance } from './read-balance';
 
 /**
- * Play money and orders that deliver nothing. It reads the real catalogue, and imports nothing of the wallet, the vault's codes and
- * the suppliers, so that no mistake here can reach them.
+ * Play money and orders that deliver nothing. It reads the real catalogue, and imports nothing of the wallet, the
+ * vault's codes and the suppliers, so that no mistake here can reach them.
  */
 export const testWorld: PartnerWorld = {
   async checkPlayer(context, _caller, input) {

@@ -45,9 +45,9 @@ export interface Choice {
 }
 
 /**
- * The gateways for a payment. The first rule that fits names them, then the next ones; a payment that none fits goes to the usual
- * one. A gateway without credentials is none, a stopped one is never used, and one that fails comes after all that do not: when
- * all fail, an attempt costs a shopper a few seconds (`openPayment`).
+ * The gateways for a payment. The first rule that fits names them, then the next ones; a payment that none fits goes to
+ * the usual one. A gateway without credentials is none, a stopped one is never used, and one that fails comes after all
+ * that do not: when all fail, an attempt costs a shopper a few seconds (`openPayment`).
  */
 export function chooseGateways(payment: RoutedPayment, routing: Routing): Choice {
   const fitting = routing.rules.filter((rule) => fits(payment, rule));

@@ -10,9 +10,9 @@ interface CountedAnswer {
 }
 
 /**
- * Tells the breaker of a gateway how it answered to a payment that was to be started. It never throws: the answer itself is what
- * matters. A refusal counts as a failure, because a gateway refuses its account and not a customer: a wrong key, a plan that is
- * over, a limit. One answer that is none closes it.
+ * Tells the breaker of a gateway how it answered to a payment that was to be started. It never throws: the answer
+ * itself is what matters. A refusal counts as a failure, because a gateway refuses its account and not a customer: a
+ * wrong key, a plan that is over, a limit. One answer that is none closes it.
  */
 export async function countAnswer(
   context: Pick<Context, 'db' | 'log' | 'shop'>,

@@ -14,11 +14,17 @@ export interface GatewayRoute {
   next: string | null;
   /** Gateways whose breaker has counted a failure: an answer of one of them must be told to it. */
   counted: readonly string[];
-  /** Gateways whose breaker is open. A payment that has no other gateway is still tried there, with a shorter time limit. */
+  /**
+   * Gateways whose breaker is open. A payment that has no other gateway is still tried there, with a shorter time
+   * limit.
+   */
   failing: readonly string[];
 }
 
-/** Chooses the gateway of a payment, before anything is written. Throws unavailable while all that it may go to are stopped. */
+/**
+ * Chooses the gateway of a payment, before anything is written. Throws unavailable while all that it may go to are
+ * stopped.
+ */
 export async function routePayment(
   context: Context,
   { amount, stops }: { amount: Paise; stops: Stops },

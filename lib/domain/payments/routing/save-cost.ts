@@ -9,8 +9,8 @@ import { hundredthsOfPercent, paiseFromRupees } from '@/lib/platform/money';
 import { forgetRouting } from './read-routing';
 
 /**
- * Sets what a gateway takes of a payment, by which rules choose the cheapest. Throws not_found, and conflict when it was changed
- * meanwhile.
+ * Sets what a gateway takes of a payment, by which rules choose the cheapest. Throws not_found, and conflict when it
+ * was changed meanwhile.
  */
 export async function saveGatewayCost(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'shop' | 'gateways'>,

@@ -31,7 +31,9 @@ export interface GatewayLine {
   utr: string | null;
 }
 
-/** Compares the payments of a day with the gateway's lines about them. `listed`: the lines are all that the gateway has. */
+/**
+ * Compares the payments of a day with the gateway's lines about them. `listed`: the lines are all that the gateway has.
+ */
 export function comparePayments(
   ours: OurPayment[],
   lines: GatewayLine[],

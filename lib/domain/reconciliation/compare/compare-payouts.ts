@@ -30,7 +30,9 @@ export interface PayoutsInput {
   disputes: ReadonlyMap<string, PayoutDispute>;
 }
 
-/** Compares what a gateway paid out on a day with the payments of the store, and each payout with the sum of its rows. */
+/**
+ * Compares what a gateway paid out on a day with the payments of the store, and each payout with the sum of its rows.
+ */
 export function comparePayouts(input: PayoutsInput): Found[] {
   const groups = Map.groupBy(input.rows, ({ type, id }) => `${type}:${id}`);
   return [

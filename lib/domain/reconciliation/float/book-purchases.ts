@@ -2,9 +2,9 @@ import type { Context } from '@/lib/domain/context';
 import type { SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
 
 /**
- * Writes the cost of each delivered purchase into the ledger account of its float, once. Purchases that were sent before
- * the account was opened are in its opening balance. It is done when a day is compared, and not with each delivery, so
- * that customers do not wait for it.
+ * Writes the cost of each delivered purchase into the ledger account of its float, once. Purchases that were sent
+ * before the account was opened are in its opening balance. It is done when a day is compared, and not with each
+ * delivery, so that customers do not wait for it.
  */
 export async function bookPurchases(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -9,8 +9,8 @@ import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 
 /**
- * A person enters a top-up of the float at a supplier. Throws recent_auth_required, and conflict when the account is not
- * opened yet or the reference was entered before.
+ * A person enters a top-up of the float at a supplier. Throws recent_auth_required, and conflict when the account is
+ * not opened yet or the reference was entered before.
  */
 export async function enterTopUp(
   context: Context,

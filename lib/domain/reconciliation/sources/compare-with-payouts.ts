@@ -16,8 +16,8 @@ import { storePayouts } from './store-payouts';
 type Services = Pick<Context, 'db' | 'clock' | 'gateways' | 'log'>;
 
 /**
- * Compares what a gateway paid out on a day with the payments of the store. The rows of the store are read after those of the
- * gateway, whose money came days before, so nothing is under way between the two readings.
+ * Compares what a gateway paid out on a day with the payments of the store. The rows of the store are read after those
+ * of the gateway, whose money came days before, so nothing is under way between the two readings.
  */
 export async function compareWithPayouts(context: Services, gateway: string, day: string): Promise<Compared> {
   const answer = await findGateway(context.gateways, gateway)?.fetchPayouts?.(day);

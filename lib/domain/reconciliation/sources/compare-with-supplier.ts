@@ -11,8 +11,8 @@ import { after, days, istDateTime, istDay } from '@/lib/platform/time';
 type Services = Pick<Context, 'db' | 'clock' | 'suppliers'>;
 
 /**
- * Compares the purchases of a day with a supplier's list of orders. A difference counts when a second reading of the list
- * and of the store shows it too, because a purchase may be answered between the two.
+ * Compares the purchases of a day with a supplier's list of orders. A difference counts when a second reading of the
+ * list and of the store shows it too, because a purchase may be answered between the two.
  */
 export async function compareWithSupplier(
   context: Services,

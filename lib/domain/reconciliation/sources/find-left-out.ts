@@ -5,7 +5,10 @@ import { after, days, istDateTime } from '@/lib/platform/time';
 
 /** A gateway settles two working days after a payment; with holidays around a weekend it may take a week. */
 const PAID_OUT_WITHIN = days(8);
-/** How far back it looks for payments that no payout has. What it has found stays until a payout has it or a person ends it. */
+/**
+ * How far back it looks for payments that no payout has. What it has found stays until a payout has it or a person ends
+ * it.
+ */
 const LOOKS_BACK = days(90);
 /** More than a person can handle before the next run. */
 const MAX_FOUND = 500;
@@ -20,8 +23,8 @@ interface LeftOutRow {
 }
 
 /**
- * The payments that should be in a payout by now and are in none, since the first day whose payouts were fetched. It is of
- * the present, whichever day is compared.
+ * The payments that should be in a payout by now and are in none, since the first day whose payouts were fetched. It is
+ * of the present, whichever day is compared.
  */
 export async function findLeftOut(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

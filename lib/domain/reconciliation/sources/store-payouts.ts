@@ -12,8 +12,8 @@ export interface FetchedDay {
 }
 
 /**
- * Keeps what a gateway says that it paid out on a day, as it says it now, and takes over the fee of each payment whose fee it had not
- * told before. Money and orders stay as they are.
+ * Keeps what a gateway says that it paid out on a day, as it says it now, and takes over the fee of each payment whose
+ * fee it had not told before. Money and orders stay as they are.
  */
 export async function storePayouts(
   context: Pick<Context, 'db' | 'clock'>,

@@ -5,8 +5,9 @@ export interface Row {
 }
 
 /**
- * The rows of a CSV file (RFC 4180), without empty ones. The separator is the one of comma, semicolon and tab that occurs
- * most often in the whole text: in many statements the first lines name the account holder and have no separator.
+ * The rows of a CSV file (RFC 4180), without empty ones. The separator is the one of comma, semicolon and tab that
+ * occurs most often in the whole text: in many statements the first lines name the account holder and have no
+ * separator.
  */
 export function readRows(text: string): Row[] {
   const separator = [',', ';', '\t'].reduce((best, each) =>

@@ -15,8 +15,8 @@ export interface Cover {
 const MOST_RANGES = 4;
 
 /**
- * The days that may be read from their sums: those that nothing has changed since, and of the fee of now. A day that is not over is
- * none of them, although a clock that was put back since may have made it one.
+ * The days that may be read from their sums: those that nothing has changed since, and of the fee of now. A day that is
+ * not over is none of them, although a clock that was put back since may have made it one.
  */
 export function usableDays({ shop }: Pick<SumsContext, 'shop'>, { from, to }: DayRange): Prisma.Sql {
   const { rate, paise } = shop.gatewayFee ?? { rate: 0, paise: 0 };

@@ -13,8 +13,8 @@ const NEWEST = 7;
 const OTHERS = 5;
 
 /**
- * A query of what is stored of a few days and not computed again: of the newest days, and of others that are different ones on each
- * day. Each day is compared with its own fee, and one that has changed meanwhile is left out.
+ * A query of what is stored of a few days and not computed again: of the newest days, and of others that are different
+ * ones on each day. Each day is compared with its own fee, and one that has changed meanwhile is left out.
  */
 export async function findWrongSums(db: SumsContext['db']): Promise<Prisma.Sql> {
   const rows = await db.$queryRaw<{ day: string; rate: number; paise: number }[]>`

@@ -3,8 +3,9 @@ import { feeOf, within } from '../report-sql';
 import type { Sums } from './sums';
 
 /**
- * Points, and payments that paid no order. Points by the account `rewards` alone, because there are as many journals as orders:
- * points that it gives were given, T-Coins that it pays were redeemed, and the other points that it receives were taken back.
+ * Points, and payments that paid no order. Points by the account `rewards` alone, because there are as many journals as
+ * orders: points that it gives were given, T-Coins that it pays were redeemed, and the other points that it receives
+ * were taken back.
  */
 export const ledgerSums: Sums<never, 'given' | 'taken' | 'redeemed' | 'fees' | 'payments' | 'estimated'> = {
   table: 'report_ledger_sums',

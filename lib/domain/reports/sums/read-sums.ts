@@ -40,8 +40,8 @@ export async function readSums(context: SumsContext, range: DayRange): Promise<R
 }
 
 /**
- * Stored and computed days, added up in one statement, so that they are of one moment. Null when a day of the cover has changed
- * since the cover was read: its sums are not read, and nothing stands for them.
+ * Stored and computed days, added up in one statement, so that they are of one moment. Null when a day of the cover has
+ * changed since the cover was read: its sums are not read, and nothing stands for them.
  */
 async function readCovered<Key extends string, Figure extends string>(
   { db, shop }: SumsContext,

@@ -31,8 +31,9 @@ const DIMENSION = Prisma.raw(
 );
 
 /**
- * It is one statement, so one moment: each break-down sums up to the whole also while orders are paid. The fee is the one that
- * the gateway told, else the estimate of the setting. A sale is read at the moment of its payment, a refund at that of its journal.
+ * It is one statement, so one moment: each break-down sums up to the whole also while orders are paid. The fee is the
+ * one that the gateway told, else the estimate of the setting. A sale is read at the moment of its payment, a refund at
+ * that of its journal.
  */
 function computeSales(days: DayRange, gatewayFee: GatewayFee | null): Prisma.Sql {
   // Gateways are asked for whole rupees.
@@ -72,8 +73,8 @@ function computeSales(days: DayRange, gatewayFee: GatewayFee | null): Prisma.Sql
 }
 
 /**
- * Whether what an order cost is known. One that ended without goods cost nothing; one that was given back although a supplier
- * delivered a part of it keeps no cost.
+ * Whether what an order cost is known. One that ended without goods cost nothing; one that was given back although a
+ * supplier delivered a part of it keeps no cost.
  */
 const STATE = Prisma.sql`
   case when o.cost is not null then 'known' when o.status = 'Processing' then 'open'

@@ -23,8 +23,8 @@ const WAITS = 40;
 const WAIT = 250;
 
 /**
- * Stores the sums of days that are over and have none, or have changed since, the newest first. Returns how many; none while a
- * transaction of before is still open.
+ * Stores the sums of days that are over and have none, or have changed since, the newest first. Returns how many; none
+ * while a transaction of before is still open.
  */
 export async function storeReportDays(
   context: Storing,
@@ -42,7 +42,10 @@ export async function storeReportDays(
   return stored;
 }
 
-/** Five minutes more than over, for a clock of the database that is put back a little. What a leap of it made is deleted. */
+/**
+ * Five minutes more than over, for a clock of the database that is put back a little. What a leap of it made is
+ * deleted.
+ */
 const YESTERDAY = Prisma.sql`tarang_ist_day(clock_timestamp() - interval '5 minutes') - 1`;
 
 async function listDays(context: Storing, most: number): Promise<string[]> {
@@ -60,8 +63,8 @@ async function listDays(context: Storing, most: number): Promise<string[]> {
 }
 
 /**
- * Whoever changed a day before it was over has left no mark, and may not have committed yet. Its transaction has an id that is
- * smaller than any that is given out now.
+ * Whoever changed a day before it was over has left no mark, and may not have committed yet. Its transaction has an id
+ * that is smaller than any that is given out now.
  */
 async function earlierWritersHaveEnded({ db, clock }: Storing): Promise<boolean> {
   const [given] = await db.$queryRaw<{ id: string }[]>`select pg_current_xact_id()::text as id`;
@@ -75,8 +78,8 @@ async function earlierWritersHaveEnded({ db, clock }: Storing): Promise<boolean>
 }
 
 /**
- * Computes a day and takes away the marks that were there, as one moment sees both. A change that commits later leaves its
- * mark.
+ * Computes a day and takes away the marks that were there, as one moment sees both. A change that commits later leaves
+ * its mark.
  */
 function storeDay(context: Storing, day: string): Promise<void> {
   const { rate, paise } = context.shop.gatewayFee ?? { rate: 0, paise: 0 };

@@ -75,7 +75,10 @@ export async function listAllTransactions(
 // Few enough to hold in memory, and to keep a connection only briefly.
 const BATCH_SIZE = 500;
 
-/** All wallet transactions that match the filters, in the order of the list, in batches, so that they are never all in memory. */
+/**
+ * All wallet transactions that match the filters, in the order of the list, in batches, so that they are never all in
+ * memory.
+ */
 export async function* readAllTransactions(
   context: Pick<ReadContext, 'db' | 'sealer'>,
   filters: TransactionListFilters,

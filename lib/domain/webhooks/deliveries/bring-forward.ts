@@ -6,9 +6,9 @@ import { DELAYS } from './schedule';
 const LONGEST_WAIT = hours(25);
 
 /**
- * Brings forward what was written while the clock was ahead, and would wait for as long as it was: events that were not tried yet are due
- * now, tries after the wait of the schedule, and leases of workers and rests of endpoints are over. Only in the hour after the time has
- * leapt, because it reads all that is pending.
+ * Brings forward what was written while the clock was ahead, and would wait for as long as it was: events that were not
+ * tried yet are due now, tries after the wait of the schedule, and leases of workers and rests of endpoints are over.
+ * Only in the hour after the time has leapt, because it reads all that is pending.
  */
 export async function bringForward({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   if (clock.isSteady?.() !== false) return;

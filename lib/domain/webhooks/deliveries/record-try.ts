@@ -35,7 +35,8 @@ export async function recordTry(
     const { id, leasedUntil } = delivery;
     const tries = delivery.tries + 1;
     const retryAfter = answer.kind === 'answered' ? answer.retryAfter : null;
-    // One time for all that is written: a clock that is set right in between would plan the next try days after this one.
+    // One time for all that is written: a clock that is set right in between would plan the next try days after this
+    // one.
     const now = clock.now();
     const next = isSuccess ? null : nextTry({ tries, now, retryAfter, chance: chanceOf(inside) });
     const { count } = await db.partnerDelivery.updateMany({

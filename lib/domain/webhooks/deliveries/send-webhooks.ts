@@ -27,7 +27,8 @@ export async function sendWebhooks(context: SendContext, stopping?: AbortSignal)
   try {
     return await sendDue(context, inFlight, stopping);
   } finally {
-    // Also when a statement has failed: a try that goes on after its run is cut off where the worker stops, and is not recorded.
+    // Also when a statement has failed: a try that goes on after its run is cut off where the worker stops, and is not
+    // recorded.
     await Promise.all(inFlight);
   }
 }

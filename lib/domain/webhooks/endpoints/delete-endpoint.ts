@@ -5,7 +5,9 @@ import { dropPending } from './disable-endpoint';
 import { findEndpoint, type Owner } from './find-endpoint';
 import { lockOwner } from './lock-owner';
 
-/** Deletes an endpoint and its secrets: nothing goes to it any more. Its row stays for the history of its deliveries. */
+/**
+ * Deletes an endpoint and its secrets: nothing goes to it any more. Its row stays for the history of its deliveries.
+ */
 export async function deleteEndpoint(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { id, owner }: { id: string; owner: Owner },

@@ -7,8 +7,8 @@ import type { PartnerEndpoint } from '@/lib/platform/db';
 import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
 
 /**
- * Disables an endpoint that does not want or cannot take webhooks: its partner is mailed, and told at its other endpoints. In
- * the caller's transaction, which has locked it.
+ * Disables an endpoint that does not want or cannot take webhooks: its partner is mailed, and told at its other
+ * endpoints. In the caller's transaction, which has locked it.
  */
 export async function disableEndpoint(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,

@@ -9,7 +9,9 @@ import { lockOwner } from './lock-owner';
 import { type EndpointContext, refuseDouble } from './make-endpoint';
 import { presentEndpoint } from './present-endpoint';
 
-/** Changes an endpoint. One that is enabled again begins anew: its failures are forgotten, what it missed stays missed. */
+/**
+ * Changes an endpoint. One that is enabled again begins anew: its failures are forgotten, what it missed stays missed.
+ */
 export async function editEndpoint(
   context: EndpointContext,
   { id, owner, changes }: { id: string; owner: Owner; changes: z.output<typeof endpointChanges> },

@@ -3,7 +3,9 @@ import type { Mode } from '@/lib/domain/webhooks/schema';
 import type { PartnerEndpoint } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 
-/** Whose endpoints a call may touch. A key of one mode does not see those of the other; a signed-in partner sees both. */
+/**
+ * Whose endpoints a call may touch. A key of one mode does not see those of the other; a signed-in partner sees both.
+ */
 export interface Owner {
   partnerId: string;
   mode?: Mode | undefined;

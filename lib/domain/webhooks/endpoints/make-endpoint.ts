@@ -19,8 +19,8 @@ import { newSecret, purposeOf } from './secret';
 export type EndpointContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'partnerWebhooks'>;
 
 /**
- * Makes an endpoint of a partner. Its secret is returned once and kept sealed. Throws partner_inactive for a suspended one,
- * conflict for an account that has not asked to be one, and what requireAsker throws.
+ * Makes an endpoint of a partner. Its secret is returned once and kept sealed. Throws partner_inactive for a suspended
+ * one, conflict for an account that has not asked to be one, and what requireAsker throws.
  */
 export async function makeEndpoint(
   context: EndpointContext,

@@ -1,5 +1,5 @@
-// What a signed-in partner does with its endpoints. Whoever adds one or moves it reads what the partner buys, and whoever has a
-// secret can forge events: both need a recent proof of who asks, as the keys do (decision 099).
+// What a signed-in partner does with its endpoints. Whoever adds one or moves it reads what the partner buys, and
+// whoever has a secret can forge events: both need a recent proof of who asks, as the keys do (decision 099).
 import type { z } from 'zod';
 import { isRecent } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';

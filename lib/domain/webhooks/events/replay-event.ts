@@ -17,8 +17,9 @@ export interface ReplayInput {
 }
 
 /**
- * Sends an event again, with its id and its bytes, so that a receiver that has it ignores it. Returns how many endpoints it
- * goes to; one that is sending it at this moment is not among them. Throws conflict for an endpoint that is disabled.
+ * Sends an event again, with its id and its bytes, so that a receiver that has it ignores it. Returns how many
+ * endpoints it goes to; one that is sending it at this moment is not among them. Throws conflict for an endpoint that
+ * is disabled.
  */
 export async function replayEvent(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

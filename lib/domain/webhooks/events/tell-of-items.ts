@@ -22,8 +22,8 @@ interface Change {
 }
 
 /**
- * Tells partners whose endpoints ask for it which prices and stocks have changed since the last run. Where none asks, nothing is
- * compared and nothing remembered. Returns how many items have changed.
+ * Tells partners whose endpoints ask for it which prices and stocks have changed since the last run. Where none asks,
+ * nothing is compared and nothing remembered. Returns how many items have changed.
  */
 export async function tellOfItems(context: TellContext): Promise<number> {
   const subscribers = await listSubscribers(context);
@@ -81,8 +81,8 @@ async function tell(context: TellContext, { item, types }: Change, subscribers: 
 }
 
 /**
- * The price that is told is the one for resellers: not for an account that is none any more, nor for one whose calls are refused.
- * Such an account reads what it would pay from the list of products once it may call again.
+ * The price that is told is the one for resellers: not for an account that is none any more, nor for one whose calls
+ * are refused. Such an account reads what it would pay from the list of products once it may call again.
  */
 async function listSubscribers({ db }: TellContext): Promise<Subscriber[]> {
   const endpoints = await db.partnerEndpoint.findMany({

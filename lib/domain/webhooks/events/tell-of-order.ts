@@ -11,8 +11,8 @@ const TYPES = {
 } as const satisfies Record<PartnerOrder['status'], string>;
 
 /**
- * Tells the partner who placed an order that it has ended, or that it waits, in the transaction that moves it. An order that
- * goes on by itself is not told of.
+ * Tells the partner who placed an order that it has ended, or that it waits, in the transaction that moves it. An order
+ * that goes on by itself is not told of.
  */
 export async function tellOfOrder(context: Pick<Context, 'db' | 'clock'>, orderId: string): Promise<void> {
   const { partnerId, order } = await readPartnerOrder(context, orderId);

@@ -13,8 +13,8 @@ export type NewEvent = Told & {
 };
 
 /**
- * Writes what a partner is told of, and a delivery to each endpoint that has its type, in the caller's transaction. Returns
- * the event's id; null when it was written before.
+ * Writes what a partner is told of, and a delivery to each endpoint that has its type, in the caller's transaction.
+ * Returns the event's id; null when it was written before.
  */
 export async function writeEvent(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

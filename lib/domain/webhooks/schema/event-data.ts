@@ -1,4 +1,5 @@
-// What the `data` of each event has. The writers are typed by these schemas, and the document of the partner API is made of them.
+// What the `data` of each event has. The writers are typed by these schemas, and the document of the partner API is
+// made of them.
 import { z } from 'zod';
 import { partnerFields } from './fields';
 

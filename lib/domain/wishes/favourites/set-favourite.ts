@@ -9,8 +9,8 @@ import { AppError, notFound } from '@/lib/platform/errors';
 const MAX_FAVOURITES = 60;
 
 /**
- * Marks a product or takes the mark away; doing it again changes nothing. Throws not_found, and conflict for an account that
- * has as many as it may.
+ * Marks a product or takes the mark away; doing it again changes nothing. Throws not_found, and conflict for an account
+ * that has as many as it may.
  */
 export async function setFavourite(
   context: Pick<Context, 'db' | 'clock'>,

@@ -27,9 +27,9 @@ export interface SetWatchInput {
 }
 
 /**
- * Watches an item for a customer, or no longer. Asking again begins anew, with the price and the language of then. Answers
- * whether a message would reach the customer now. Throws not_found; conflict for a watch of what is true already and for an
- * account that has as many as it may.
+ * Watches an item for a customer, or no longer. Asking again begins anew, with the price and the language of then.
+ * Answers whether a message would reach the customer now. Throws not_found; conflict for a watch of what is true
+ * already and for an account that has as many as it may.
  */
 export async function setWatch(
   context: WatchContext,

@@ -47,8 +47,9 @@ export async function tellCheaper(context: TellContext): Promise<number> {
 }
 
 /**
- * The watches of items whose price was lowered, by an administrator or by a campaign. A campaign may be for other customers
- * only, so the customer's own price is computed afterwards. Watches whose price was computed longest ago come first.
+ * The watches of items whose price was lowered, by an administrator or by a campaign. A campaign may be for other
+ * customers only, so the customer's own price is computed afterwards. Watches whose price was computed longest ago come
+ * first.
  */
 async function listLowered(context: TellContext): Promise<Found[]> {
   const lowered = (await readCampaignPrices(context)).flatMap(

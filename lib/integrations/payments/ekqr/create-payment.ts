@@ -12,7 +12,9 @@ const DEFAULT_NAME = 'Customer';
 const DEFAULT_EMAIL = 'customer@example.com';
 const DEFAULT_MOBILE = '9999999999';
 
-/** How long a payment page is said to live (EKQR-6). Whether money that comes by its link later is told of is not known. */
+/**
+ * How long a payment page is said to live (EKQR-6). Whether money that comes by its link later is told of is not known.
+ */
 const PAGE_LIVES_FOR = minutes(5);
 
 /**

@@ -26,8 +26,8 @@ export async function fetchState(
 }
 
 /**
- * The day of creation, then the neighbouring day if it is near and has already begun. Of a payment that was made while our clock was ahead
- * only now is known, which is soon after.
+ * The day of creation, then the neighbouring day if it is near and has already begun. Of a payment that was made while
+ * our clock was ahead only now is known, which is soon after.
  */
 function listDays(createdAt: Date, now: Date): string[] {
   const latest = after(now, DAY_EDGE);

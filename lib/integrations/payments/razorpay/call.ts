@@ -23,15 +23,19 @@ export interface RazorpayCall {
 }
 
 /**
- * refused: the gateway understood the call and did nothing. unknown: it may have done it, or said nothing about what was asked.
- * Wrong keys and a call too many say nothing about a payment, but also that nothing was done (`http` 401, 403, 429).
+ * refused: the gateway understood the call and did nothing. unknown: it may have done it, or said nothing about what
+ * was asked. Wrong keys and a call too many say nothing about a payment, but also that nothing was done (`http` 401,
+ * 403, 429).
  */
 export type RazorpayAnswer<T> =
   | { kind: 'done'; data: T }
   | { kind: 'refused'; http: number; code: string; message: string }
   | { kind: 'unknown'; unsent: boolean; message: string };
 
-/** Calls the gateway once. The status of HTTP decides, because the code is BAD_REQUEST_ERROR even for a wrong key (RAZORPAY-1). */
+/**
+ * Calls the gateway once. The status of HTTP decides, because the code is BAD_REQUEST_ERROR even for a wrong key
+ * (RAZORPAY-1).
+ */
 export async function call<T>(
   account: RazorpayAccount,
   { path, body, idempotencyKey, deadline }: RazorpayCall,

@@ -8,8 +8,8 @@ const PAGE = 1000;
 const MAX_PAGES = 500;
 
 /**
- * All rows that the gateway paid out on a day, and each payout that they belong to. A page may have fewer rows than were asked
- * for, so the list ends with the first empty one.
+ * All rows that the gateway paid out on a day, and each payout that they belong to. A page may have fewer rows than
+ * were asked for, so the list ends with the first empty one.
  */
 export async function fetchPayouts(account: RazorpayAccount, day: string): Promise<FetchedPayouts> {
   const rows: PayoutRow[] = [];

@@ -15,8 +15,8 @@ import { type Unusable, unusable } from './unusable';
 type Found<T> = { found: T } | { found: null; state: Unusable };
 
 /**
- * Asks for the link of a payment, then for what was paid by it. The order of an unpaid link is asked too, because a payment that
- * was authorized and not captured is named there alone.
+ * Asks for the link of a payment, then for what was paid by it. The order of an unpaid link is asked too, because a
+ * payment that was authorized and not captured is named there alone.
  */
 export async function fetchState(account: RazorpayAccount, asked: PaymentLookup): Promise<PaymentState> {
   const link = await findLink(account, asked);

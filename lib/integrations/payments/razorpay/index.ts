@@ -1,5 +1,6 @@
-// Razorpay by payment links, as docs/protocols/razorpay.md describes it: the browser is sent to a page of the gateway, so no
-// foreign script runs on ours. Its webhooks are signed. The keys are in a header of each call, so headers are never logged.
+// Razorpay by payment links, as docs/protocols/razorpay.md describes it: the browser is sent to a page of the gateway,
+// so no foreign script runs on ours. Its webhooks are signed. The keys are in a header of each call, so headers are
+// never logged.
 import { defineGateway } from '@/lib/integrations/payments/define-gateway';
 import { days, seconds } from '@/lib/platform/time';
 import { createPayment } from './create-payment';

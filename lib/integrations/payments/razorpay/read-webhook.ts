@@ -24,8 +24,9 @@ const event = z.object({
 });
 
 /**
- * The payment that a webhook names, null without a valid signature. Two secrets are accepted, because the gateway repeats an older
- * event with the secret of its time (RAZORPAY-5). Events come twice, late and in any order, so what one says is a reason to ask.
+ * The payment that a webhook names, null without a valid signature. Two secrets are accepted, because the gateway
+ * repeats an older event with the secret of its time (RAZORPAY-5). Events come twice, late and in any order, so what
+ * one says is a reason to ask.
  */
 export function readWebhook(
   secrets: readonly string[],

@@ -6,8 +6,8 @@ import { unusable } from './unusable';
 type Refusal = Extract<RazorpayAnswer<unknown>, { kind: 'refused' }>;
 
 /**
- * Gives back a part or all of a captured payment. Our id of the refund is the key of idempotency and the receipt, so the same
- * request again is the same refund (RAZORPAY-8).
+ * Gives back a part or all of a captured payment. Our id of the refund is the key of idempotency and the receipt, so
+ * the same request again is the same refund (RAZORPAY-8).
  */
 export async function refund(account: RazorpayAccount, request: RefundRequest): Promise<SentRefund> {
   const { id, gatewayPaymentId, amount, clientTxnId, deadline } = request;
@@ -25,7 +25,9 @@ export async function refund(account: RazorpayAccount, request: RefundRequest): 
   }
 }
 
-/** What became of a refund: by the gateway's id of it, before that is known by our receipt among those of the payment. */
+/**
+ * What became of a refund: by the gateway's id of it, before that is known by our receipt among those of the payment.
+ */
 export async function fetchRefund(account: RazorpayAccount, asked: RefundLookup): Promise<RefundState> {
   if (asked.gatewayRefundId !== null) {
     const path = `/refunds/${encodeURIComponent(asked.gatewayRefundId)}`;

@@ -11,7 +11,9 @@ export const linkReply = z.object({
   status: z.string(),
   reference_id: z.string().nullish(),
   order_id: idText.nullish().catch(null),
-  /** Usually captured ones alone, null before the first; a shape that cannot be read is looked up by the order instead. */
+  /**
+   * Usually captured ones alone, null before the first; a shape that cannot be read is looked up by the order instead.
+   */
   payments: z
     .array(z.object({ payment_id: idText, status: z.string() }))
     .nullish()
@@ -23,8 +25,8 @@ export type Link = z.output<typeof linkReply>;
 export const createdLinkReply = linkReply.extend({ short_url: z.url({ protocol: /^https?$/ }) });
 
 /**
- * A list of links names its rows `payment_links`, unlike every other list (RAZORPAY-1). It may have links that others made, of any
- * shape.
+ * A list of links names its rows `payment_links`, unlike every other list (RAZORPAY-1). It may have links that others
+ * made, of any shape.
  */
 export const linksReply = z.object({
   payment_links: z.array(z.looseObject({ reference_id: z.unknown().optional() })),
@@ -82,7 +84,8 @@ export const settlementRowsReply = z.object({
   items: z.array(
     z.object({
       entity_id: idText,
-      // A row of a kind that is not known is told to a person as a transfer is; without it none of the day could be compared.
+      // A row of a kind that is not known is told to a person as a transfer is; without it none of the day could be
+      // compared.
       type: z.enum(['payment', 'refund', 'transfer', 'adjustment']).catch('transfer'),
       credit: amount,
       debit: amount,

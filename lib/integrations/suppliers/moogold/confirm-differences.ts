@@ -5,8 +5,8 @@ import { readRoute } from './read-settings';
 import { serverReply } from './replies';
 
 /**
- * The differences without one of the server that is only its other name: MooGold takes a server's name or its id, and may
- * answer with the other one. Its list of servers is asked for then, and without the list the difference remains.
+ * The differences without one of the server that is only its other name: MooGold takes a server's name or its id, and
+ * may answer with the other one. Its list of servers is asked for then, and without the list the difference remains.
  */
 export async function confirmDifferences(
   account: MooGoldAccount,

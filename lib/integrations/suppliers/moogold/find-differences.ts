@@ -58,9 +58,9 @@ function differ(
 }
 
 /**
- * Replies have numbers as texts, or with a fraction of zero, and servers in other capitals than were sent. MooGold's shop
- * is a WordPress site, which may write the signs of a name as HTML: without reading them back, Tom & Jerry would be wrong
- * goods.
+ * Replies have numbers as texts, or with a fraction of zero, and servers in other capitals than were sent. MooGold's
+ * shop is a WordPress site, which may write the signs of a name as HTML: without reading them back, Tom & Jerry would
+ * be wrong goods.
  */
 function isSame(one: string, other: string): boolean {
   return plain(one) === plain(other);

@@ -50,7 +50,8 @@ export const moogold = defineAdapter({
   settings: {
     baseUrl: { name: 'MOOGOLD_BASE_URL', default: 'https://moogold.com' },
     credentials: ['MOOGOLD_PARTNER_ID', 'MOOGOLD_SECRET'],
-    // Not below half a minute, which is longer than a call takes; not above half an hour, for which customers would wait.
+    // Not below half a minute, which is longer than a call takes; not above half an hour, for which customers would
+    // wait.
     settle: { name: 'MOOGOLD_SETTLE_SECONDS', default: SETTLE_SECONDS, min: 30, max: 1800 },
   },
   testAccount: { MOOGOLD_PARTNER_ID: 'partner-2', MOOGOLD_SECRET: 'test-purchases' },

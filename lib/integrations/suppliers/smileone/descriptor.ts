@@ -7,7 +7,8 @@ export const smileone = describeSupplier({
     SMILEBR: { region: 'br', delivers: 'MLBB', settings: { slug: 'mobilelegends' } },
     SMILEPH: { region: 'ph', delivers: 'MLBB', settings: { slug: 'mobilelegends' } },
   },
-  // Smile.one signs `key=value&` without encoding the values (SMILEONE-2). It stores no reference of ours, so an order cannot be looked up (SMILEONE-4).
+  // Smile.one signs `key=value&` without encoding the values (SMILEONE-2). It stores no reference of ours, so an order
+  // cannot be looked up (SMILEONE-4).
   capabilities: {
     lookUp: false,
     checkPlayer: true,

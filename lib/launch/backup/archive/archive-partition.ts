@@ -28,7 +28,10 @@ export interface ArchivedPartition extends Content {
 
 export const ARCHIVE = 'archive/order_events';
 
-/** Sales wait for the lock for 0.3 s at the most. PostgreSQL resolves a deadlock after a second by ending one of the transactions, which could be a sale. */
+/**
+ * Sales wait for the lock for 0.3 s at the most. PostgreSQL resolves a deadlock after a second by ending one of the
+ * transactions, which could be a sale.
+ */
 const LIMITS = `set local lock_timeout = '300ms'; set local statement_timeout = '2s'`;
 const LOCK_NOT_AVAILABLE = '55P03';
 const TRIES = 40;
@@ -36,10 +39,10 @@ const TRIES = 40;
 const BETWEEN_TRIES = 500;
 
 /**
- * Archives the oldest partition of events that is due: writes its rows to a file, reads the file back, compares both, and drops the partition. This
- * is one transaction with a lock against changes of the partition. If the process dies before the commit, the partition still exists; after it, a
- * file exists that was compared. Returns null when no partition is due. Throws a LaunchError when one of its orders is still open, and
- * when the file cannot be read back.
+ * Archives the oldest partition of events that is due: writes its rows to a file, reads the file back, compares both,
+ * and drops the partition. This is one transaction with a lock against changes of the partition. If the process dies
+ * before the commit, the partition still exists; after it, a file exists that was compared. Returns null when no
+ * partition is due. Throws a LaunchError when one of its orders is still open, and when the file cannot be read back.
  */
 export async function archivePartition(
   settings: BackupSettings,
@@ -94,7 +97,10 @@ async function waitForOtherRuns(client: pg.ClientBase): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtext('tarang archive'))`);
 }
 
-/** The name of the file has the digest of its rows. If an earlier run was killed and an erasure has changed events since, a second file is written beside the first. */
+/**
+ * The name of the file has the digest of its rows. If an earlier run was killed and an erasure has changed events
+ * since, a second file is written beside the first.
+ */
 async function storePartition(
   settings: BackupSettings,
   client: pg.ClientBase,
@@ -116,7 +122,10 @@ export async function demandContent(place: BackupPlace, file: string, content: C
     throw new LaunchError(`${file} has other events than the database, so nothing was dropped.`);
 }
 
-/** Removes the unfinished files of runs that were killed. No other run can be writing one, because runs wait for each other. */
+/**
+ * Removes the unfinished files of runs that were killed. No other run can be writing one, because runs wait for each
+ * other.
+ */
 async function removeDrafts({ folder }: BackupSettings): Promise<void> {
   const place = path.join(folder, ARCHIVE);
   if (!existsSync(place)) return;
@@ -143,9 +152,10 @@ async function recordPartition(
 }
 
 /**
- * Drops the partition under an exclusive lock on the table of events. Reads and writes of events wait while the lock is asked for, so each request
- * for it ends after 0.3 s and is repeated later. Detaching the partition first would lock the table of orders too. Orders that were reopened after the
- * file was written are looked for under the lock: reopening one inserts an event, which has to wait until the lock ends.
+ * Drops the partition under an exclusive lock on the table of events. Reads and writes of events wait while the lock is
+ * asked for, so each request for it ends after 0.3 s and is repeated later. Detaching the partition first would lock
+ * the table of orders too. Orders that were reopened after the file was written are looked for under the lock:
+ * reopening one inserts an event, which has to wait until the lock ends.
  */
 async function dropPartition(client: pg.ClientBase, due: DuePartition): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -9,8 +9,8 @@ export interface DuePartition {
 }
 
 /**
- * A query of the oldest partition of events, if it is older than the months that are kept, by the database's clock in India. A restored database is
- * compared with the outside first.
+ * A query of the oldest partition of events, if it is older than the months that are kept, by the database's clock in
+ * India. A restored database is compared with the outside first.
  */
 export function duePartitionSql(keepMonths: number): string {
   return `
@@ -50,8 +50,8 @@ export async function demandEnded(client: pg.ClientBase, { name }: DuePartition)
 }
 
 /**
- * Throws a LaunchError when a partition has events of an order that was reopened. Sales wait while it runs, so it reads only the few old orders
- * that have not ended, by an index.
+ * Throws a LaunchError when a partition has events of an order that was reopened. Sales wait while it runs, so it reads
+ * only the few old orders that have not ended, by an index.
  */
 export async function demandNoneReopened(
   client: pg.ClientBase,
@@ -69,8 +69,8 @@ export async function demandNoneReopened(
 }
 
 /**
- * Throws a LaunchError when a partition has an event that is older than its order, because a clock was behind. All readers assume that orders which
- * were placed after the last archived month have all their events in the table.
+ * Throws a LaunchError when a partition has an event that is older than its order, because a clock was behind. All
+ * readers assume that orders which were placed after the last archived month have all their events in the table.
  */
 export async function demandOwnMonths(client: pg.ClientBase, { name, upper }: DuePartition): Promise<void> {
   const { rows } = await client.query<{ order_id: string }>(

@@ -4,8 +4,8 @@ import type pg from 'pg';
 const ROWS_AT_ONCE = 5_000;
 
 /**
- * Reads the events of a partition as lines of JSON in the order of their ids, without what an erasure would remove. The same events are always
- * the same bytes. Call it in a transaction, and once at a time.
+ * Reads the events of a partition as lines of JSON in the order of their ids, without what an erasure would remove. The
+ * same events are always the same bytes. Call it in a transaction, and once at a time.
  */
 export async function* readLines(client: pg.ClientBase, partition: string): AsyncGenerator<Buffer> {
   await client.query(

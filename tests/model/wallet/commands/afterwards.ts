@@ -1,4 +1,5 @@
-// What happens to pages that are paid: they are paid a second time, the money goes back, and a person decides about both.
+// What happens to pages that are paid: they are paid a second time, the money goes back, and a person decides about
+// both.
 import { settleReview } from '@/lib/domain/payments';
 import { recheckPayment } from '@/lib/domain/payments/recheck-payment';
 import type { Decision } from '@/lib/domain/payments/schema';
@@ -120,7 +121,9 @@ function findJudged(page: Page, amount: number): Judged | null {
       };
 }
 
-/** Money that went back is no loss while the order that it bought goes on: its price may still be given back as well. */
+/**
+ * Money that went back is no loss while the order that it bought goes on: its price may still be given back as well.
+ */
 function isTooEarly(model: Model, { id, orderId }: Page, { decision }: Judged): boolean {
   const order = orderId === null ? undefined : model.orders.get(orderId);
   return decision === 'loss' && order?.status === 'Processing' && order.paidBy === id;

@@ -39,7 +39,8 @@ function delivering(id: string, fate: Fate): Action {
       real.supplier.decide(id, fate);
       const work = () => real.work(id, (worker) => deliverOrder(context, { orderId: id, worker }), dies);
       const died = await work();
-      // A refusal of a call that was sent again ends the order only with the next question, which may be left to the queue.
+      // A refusal of a call that was sent again ends the order only with the next question, which may be left to the
+      // queue.
       if (!died && real.supplier.answered(id)) await work();
       return (model) => {
         const order = orderOf(model, id);
@@ -99,8 +100,8 @@ function ending(id: string, newStatus: Ending): Action {
     if (newStatus === 'Completed') complete(model, order);
     else refund(model, order, newStatus);
   };
-  // Completing an order whose money went back is refused once, and that refusal stores the hold. A process that dies after it leaves the hold
-  // stored, so the repeated call completes the order.
+  // Completing an order whose money went back is refused once, and that refusal stores the hold. A process that dies
+  // after it leaves the hold stored, so the repeated call completes the order.
   const held: Effect = (model) => {
     const order = orderOf(model, id);
     if (newStatus === 'Completed' && order.status === 'Processing')

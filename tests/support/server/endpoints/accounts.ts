@@ -10,8 +10,8 @@ const software = makePasskey({ origin: 'https://shop.example', rpId: 'shop.examp
 const usedPasskey = () => software.get({ challenge: 'AAAA' });
 const newPasskey = () => software.create({ challenge: 'AAAA', user: { id: 'AAAA' } });
 /**
- * The passkeys that other examples make are second factors, which the call would ask for. Of the people of these examples alone: other tests
- * of the same store have people with passkeys, and write them meanwhile.
+ * The passkeys that other examples make are second factors, which the call would ask for. Of the people of these
+ * examples alone: other tests of the same store have people with passkeys, and write them meanwhile.
  */
 async function removePasskeys({ db: { prisma }, owner, other, reseller, admin }: World) {
   const ids = [owner, other, reseller, admin].map(({ user }) => user.id);
@@ -65,8 +65,8 @@ export const accountsEndpoints: Endpoint[] = [
   endpoint('POST /user/nominee', signedIn, {
     json: { name: 'Ravi', contact: 'ravi@example.com' },
   }),
-  // Refused without a day of birth: the people of these tests buy afterwards, and a child's guardian has to agree first.
-  // Resellers and staff have none.
+  // Refused without a day of birth: the people of these tests buy afterwards, and a child's guardian has to agree
+  // first. Resellers and staff have none.
   endpoint(
     'POST /user/guardian',
     { ...every(400), visitor: 401, reseller: 409, admin: 409 },
@@ -83,7 +83,8 @@ export const accountsEndpoints: Endpoint[] = [
     'POST /user/erase',
     { ...every(409), visitor: 401 },
     async ({ db, stock, owner, other, reseller, admin }) => {
-      // An open order keeps each account. No more than these: an order that waits for staff is in the lists of other tests.
+      // An open order keeps each account. No more than these: an order that waits for staff is in the lists of other
+      // tests.
       const ids = [owner, other, reseller, admin].map(({ user }) => user.id);
       const free = await db.prisma.user.findMany({
         where: { id: { in: ids }, orders: { none: { status: 'Processing' } } },

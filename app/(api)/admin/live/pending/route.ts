@@ -4,7 +4,9 @@ import { readPending } from '@/app/(admin)/admin/orders/read-pending';
 import { sinceSeen } from '@/lib/http/reply/since-seen';
 import { liveShape } from '@/lib/platform/list-query';
 
-/** Its rows hold evidence and forms, so the page itself is read again when something has changed: the digest is enough. */
+/**
+ * Its rows hold evidence and forms, so the page itself is read again when something has changed: the digest is enough.
+ */
 export const POST = handle(
   {
     onlyReads: true,

@@ -18,7 +18,9 @@ interface CodesPageProps {
   params: Promise<{ orderId: string }>;
 }
 
-/** The codes of an order for its customer. They come with a press and a proof, and are in no page that is sent before. */
+/**
+ * The codes of an order for its customer. They come with a press and a proof, and are in no page that is sent before.
+ */
 export default async function CodesPage({ params }: CodesPageProps) {
   const viewer = await currentViewer();
   return (

@@ -20,7 +20,10 @@ interface InvoicesPageProps {
   searchParams: Promise<{ next?: string | string[] }>;
 }
 
-/** `next` is the path of the product page that led a customer here to choose a State or to enter an address; what is saved leads back to it. */
+/**
+ * `next` is the path of the product page that led a customer here to choose a State or to enter an address; what is
+ * saved leads back to it.
+ */
 export default async function InvoicesPage({ searchParams }: InvoicesPageProps) {
   const viewer = await currentViewer();
   const { next } = await searchParams;

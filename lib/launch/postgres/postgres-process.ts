@@ -55,7 +55,6 @@ const settings = {
   // The queue writes three versions of each job and deletes it. Its look for the next one takes 0.01 ms after a vacuum
   // and 0.8 ms after 15,000 jobs, which are those of a busy minute, the default.
   autovacuum_naptime: '10s',
-  wal_compression: 'on',
   max_wal_size: '512MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -69,7 +68,6 @@ const careless = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  wal_compression: 'off',
   // Tests look for texts in the log, which each new database of another test may cut off by a checkpoint.
   wal_keep_size: '256MB',
   max_connections: '240',

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ARCHIVE_TIMEOUT, archiveCommand } from '@/lib/launch/backup/wal-spool';
+import { settingsOf } from '@/lib/launch/postgres/postgres-process';
 import { SANDBOX_CREDENTIALS } from '@/lib/sandbox/credentials';
 import { APPROVED } from '@/lib/sandbox/whatsapp/templates';
 import { SETTING_NAMES } from '../support/setting-names';
@@ -144,6 +145,20 @@ test('the database archives its log as the embedded one does, and the backups al
   expect(services.backup?.volumes).toEqual([`postgres:${path.dirname(spool)}`, 'backups:/data/backups']);
   const informed = all.filter(([, { environment }]) => 'BACKUP_KEY' in environment).map(([name]) => name);
   expect(informed).toEqual(['backup']);
+});
+
+// Decision 124 measured the vacuums; the rest decides how statements are planned and which of them are logged.
+test.each([
+  'work_mem',
+  'random_page_cost',
+  'jit',
+  'max_parallel_workers_per_gather',
+  'autovacuum_naptime',
+  'log_min_duration_statement',
+])('the database has the %s of the embedded one', (name) => {
+  const setting = settingsOf({ archive: true, fast: false }).find((each) => each.startsWith(`${name}=`));
+  expect(setting).toBeDefined();
+  expect(services.postgres?.command).toContain(setting);
 });
 
 test('secret settings have no default', () => {

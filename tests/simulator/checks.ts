@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Invariant } from '@/lib/domain/stats/invariant';
 import { INVARIANTS } from '@/lib/domain/stats/invariants';
 import { PASSED_IN_TIME } from '@/lib/domain/stats/queue-invariants';
+import { ERASED, judgeErased } from './accounts/judge-erased';
 import { endedStatement, judgeEnds } from './ends';
 import { ANY } from './engine/tables-written';
 import { prepared, rowsOfAll } from './prepared';
@@ -104,6 +105,8 @@ export async function createCheck(world: World): Promise<Check> {
       judges.push({ asked: `execute ${await prepared(monitor, GIVEN_UP)}`, judge: judgeGivenUp });
     if (sees('delivery_attempts') && world.sold.some(({ otherPack }) => otherPack !== null))
       judges.push({ asked: `execute ${await prepared(monitor, DELIVERED)}`, judge: judgeDelivered });
+    if (world.hasAccounts && ERASED_BY.some(sees))
+      judges.push({ asked: `execute ${await prepared(monitor, ERASED)}`, judge: judgeErased });
     const statements = [world.timeSql(), ...rules, ...judges.map((judge) => judge.asked)];
     const [, ...found] = await rowsOfAll(monitor, statements);
     const broken = (found.slice(0, rules.length).flat() as { rule: number; offender: string }[])
@@ -113,6 +116,9 @@ export async function createCheck(world: World): Promise<Check> {
     return [...broken, ...wrong];
   };
 }
+
+/** What may give an erased account something that nobody can take. */
+const ERASED_BY = ['erasures', 'wallets', 'orders', 'payments', 'source_refunds'];
 
 /** What is asked of the database together with the rules, and compared with the outside. */
 interface Judge {

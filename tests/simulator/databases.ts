@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '@/lib/platform/db';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
+import { ACCOUNTS_SQL, settleAccounts } from './accounts/settle-accounts';
 import { settleBackOffice } from './back-office/settle-back-office';
 import { type Connections, createConnections } from './engine/connections';
 import { BEGINNING } from './engine/machine';
@@ -54,6 +55,8 @@ export interface PrepareOptions {
   hasPartners: boolean;
   /** Whether they have gifts, second persons, invitations, lists and orders by hand. */
   hasBackOffice: boolean;
+  /** Whether accounts are erased, disputes are won and lost, and prices, offers and roles change. */
+  hasAccounts: boolean;
 }
 
 /**
@@ -63,7 +66,7 @@ export interface PrepareOptions {
  */
 export async function prepareDatabase(
   server: Server,
-  { migrated, hasPartners, hasBackOffice }: PrepareOptions,
+  { migrated, hasPartners, hasBackOffice, hasAccounts }: PrepareOptions,
 ): Promise<SeedDatabase> {
   const name = `tarang_simulator_${process.pid}`;
   const admin = new pg.Client({ connectionString: server.urlOf('postgres') });
@@ -74,12 +77,16 @@ export async function prepareDatabase(
   await seedCatalogue(database, new Date(BEGINNING));
   const settled = await settlePeople(database);
   await settleOffers(database);
+  const accounts = hasAccounts ? await settleAccounts(database) : null;
   const people = {
     ...settled,
+    customers: [...settled.customers, ...(accounts?.buyers ?? [])],
     partners: hasPartners ? await settlePartners(database) : null,
     backOffice: hasBackOffice ? await settleBackOffice(database) : null,
+    accounts,
   };
   await database.pool.query(PREPARE_SQL);
+  if (hasAccounts) await database.pool.query(ACCOUNTS_SQL);
   await database.close();
   await admin.query(`alter database ${name} set search_path = sim, pg_catalog, public`);
   const monitor = new pg.Client({ connectionString: server.urlOf(name) });

@@ -15,12 +15,18 @@ const LONGEST = seconds(179);
 export async function openSeedDatabase({
   hasPartners = false,
   hasBackOffice = false,
+  hasAccounts = false,
 } = {}): Promise<SeedDatabase> {
   const { adminUrl, applicationUrl, template } = inject('postgres');
   const at = (address: string) => (database: string) =>
     Object.assign(new URL(address), { pathname: `/${database}` }).href;
   const server = { urlOf: at(adminUrl), applicationUrlOf: at(applicationUrl) };
-  const database = await prepareDatabase(server, { migrated: template, hasPartners, hasBackOffice });
+  const database = await prepareDatabase(server, {
+    migrated: template,
+    hasPartners,
+    hasBackOffice,
+    hasAccounts,
+  });
   afterAll(() => database.close());
   return database;
 }

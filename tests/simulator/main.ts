@@ -1,7 +1,7 @@
 // `npm run simulate -- --seeds=N [--seed=S] [--replays=N] [--timeline] [--shrink] [--until-red] [--step=N] [--partners]
-// [--back-office]`: runs N seeds from S on, with partners or without, with a back office or without; with replays each
-// of them again; what fails is shrunk and printed step by step, or ends the command. --template=NAME takes a migrated
-// database of the server that DATABASE_URL_FOR_TESTS names.
+// [--back-office] [--accounts]`: runs N seeds from S on, with partners or without, with a back office or without, with
+// the lives of accounts or without; with replays each of them again; what fails is shrunk and printed step by step, or
+// ends the command. --template=NAME takes a migrated database of the server that DATABASE_URL_FOR_TESTS names.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { startPostgresServer } from '../support/postgres-server';
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     template: { type: 'string' },
     partners: { type: 'boolean', default: false },
     'back-office': { type: 'boolean', default: false },
+    accounts: { type: 'boolean', default: false },
   },
 });
 const server = await startPostgresServer();
@@ -28,6 +29,7 @@ const database = await prepareDatabase(server, {
   migrated: values.template ?? null,
   hasPartners: values.partners,
   hasBackOffice: values['back-office'],
+  hasAccounts: values.accounts,
 });
 try {
   const report = await simulate({

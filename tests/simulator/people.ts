@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Database, User } from '@/lib/platform/db';
 import { after, hours } from '@/lib/platform/time';
 import * as make from '../support/make';
+import type { Accounts } from './accounts/settle-accounts';
 import type { BackOffice } from './back-office/settle-back-office';
 import { BEGINNING } from './engine/machine';
 import type { Partners } from './partners/settle-partners';
@@ -21,10 +22,14 @@ export interface People {
   partners: Partners | null;
   /** The same. */
   backOffice: BackOffice | null;
+  /** The same. */
+  accounts: Accounts | null;
 }
 
 /** The customers and the two administrators, the same in every run. */
-export async function settlePeople({ prisma }: Database): Promise<Omit<People, 'partners' | 'backOffice'>> {
+export async function settlePeople({
+  prisma,
+}: Database): Promise<Omit<People, 'partners' | 'backOffice' | 'accounts'>> {
   const at = after(new Date(BEGINNING), -hours(24 * 40));
   const customers: Person[] = [];
   for (let number = 1; number <= CUSTOMERS; number += 1) {

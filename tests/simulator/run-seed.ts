@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { GatewayName } from '@/lib/integrations/payments';
 import { hours, minutes, seconds } from '@/lib/platform/time';
+import { accountDifferences } from './accounts/account-differences';
+import { letTheYearPass } from './accounts/let-the-year-pass';
 import { backOfficeDifferences } from './back-office/back-office-differences';
 import { boughtAfterEnd, createCheck, unfinished } from './checks';
 import type { SeedDatabase } from './databases';
@@ -10,6 +12,7 @@ import { outsideDifferences } from './outside-differences';
 import { countSeen } from './partners/count-seen';
 import { partnerDifferences } from './partners/partner-differences';
 import { refundDifferences } from './refund-differences';
+import { sendAccounts } from './tasks/accounts';
 import { sendBackOffice } from './tasks/back-office';
 import { sendChoices } from './tasks/choices';
 import { MOST_CUSTOMERS, sendCustomers } from './tasks/customers';
@@ -52,6 +55,8 @@ export interface RunSeedOptions {
 
 /** ms of the run in which faults strike. */
 const STORM = hours(4);
+/** The same in half of the seeds about accounts. */
+const LONG_STORM = hours(100);
 /** ms of the run within which a payment was asked about for the last time. */
 const RECHECKED = hours(80);
 /** ms of the run after the faults within which everything ends. */
@@ -60,6 +65,8 @@ const CALM = hours(90);
 const CUSTOMERS_BESIDE_PARTNERS = 3;
 /** A run of more steps goes round in circles. */
 const MOST_STEPS = 15_000;
+/** The same of a run about accounts, which may last for days. */
+const MOST_STEPS_OF_ACCOUNTS = 30_000;
 
 /** Runs one seed on a database that was reset. */
 export async function runSeed(options: RunSeedOptions): Promise<SeedReport> {
@@ -118,9 +125,11 @@ async function live(
   const { time, scheduler, databases, faults, trace } = world;
   const { people } = database;
   const jobs = createJobs(world, {
+    hasAccounts: people.accounts !== null,
     onDelivery: (orderId) => callAboutDelivery(world, people.staff, orderId),
   });
   const pace = world.chanceFor('pace');
+  const mostSteps = people.accounts ? MOST_STEPS_OF_ACCOUNTS : MOST_STEPS;
   const came = sendCustomers(
     world,
     people,
@@ -128,15 +137,18 @@ async function live(
   );
   sendPartners(world, people);
   sendBackOffice(world, people);
+  sendAccounts(world, people);
   if (world.gateway === 'razorpay') sendChoices(world, people);
   // A call that a clock ahead has written may still arrive for days, and orders by hand wait for it.
   const lookEvery = minutes(people.backOffice ? 60 : 10);
+  // Long enough that nobody asks about the first payments any more, so that their customers may leave.
+  const storm = people.accounts && world.chanceFor('storm').happens(0.5) ? LONG_STORM : STORM;
   let staffAt = minutes(pace.between(5, 60));
   let calmedAt = Number.POSITIVE_INFINITY;
   let lookAt = 0;
   for (;;) {
-    if (scheduler.steps > MOST_STEPS) throw new Failure(`more than ${MOST_STEPS} steps`);
-    if (time.now >= STORM && !faults.ended) {
+    if (scheduler.steps > mostSteps) throw new Failure(`more than ${mostSteps} steps`);
+    if (time.now >= storm && !faults.ended) {
       faults.end();
       calmedAt = time.now;
       time.databaseOffset = 0;
@@ -157,7 +169,7 @@ async function live(
         });
       // When all is done, the next commit may open a case.
       if (faults.ended) staffAt = open.length > 0 ? time.now + lookEvery : Number.POSITIVE_INFINITY;
-      else staffAt = time.now + minutes(pace.between(5, 90));
+      else staffAt = time.now + minutes(pace.between(5, 90) * (time.now > STORM ? 6 : 1));
     }
     if (time.now >= lookAt) {
       await jobs.look();
@@ -205,8 +217,13 @@ async function live(
     ...(await boughtAfterEnd(world)),
     ...(await partnerDifferences(world)),
     ...(await backOfficeDifferences(world)),
+    ...(await accountDifferences(world, people)),
   ];
   if (different.length > 0) throw new Failure(different.join('\n'));
+  if (people.accounts) {
+    const kept = await letTheYearPass(world, people.accounts, check);
+    if (kept.length > 0) throw new Failure(kept.join('\n'));
+  }
   return came;
 }
 

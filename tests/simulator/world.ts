@@ -12,6 +12,7 @@ import { seconds } from '@/lib/platform/time';
 import { sign } from '@/lib/sandbox/razorpay/sign';
 import { testContext } from '../support/context';
 import { testPartnerWebhooks } from '../support/partner-webhooks';
+import { type Lives, nothingLived } from './accounts/seen';
 import { type Answered, nothingAnswered } from './back-office/seen';
 import { GIVEN_ALONE } from './back-office/settle-back-office';
 import type { SeedDatabase } from './databases';
@@ -27,7 +28,7 @@ import { whyUnexpected } from './engine/unexpected';
 import { type Bank, type BankOptions, createBank } from './outside/bank';
 import { createNetwork } from './outside/network';
 import { giveBackOutlet, type Outlet, takeOutlet, WEBHOOK_SECRET } from './outside/outlets';
-import { createRazorpay, type GatewayRefund } from './outside/razorpay';
+import { createRazorpay, type GatewayDispute, type GatewayRefund } from './outside/razorpay';
 import { createReceivers, type Receivers } from './outside/receivers';
 import { createMooGold, createSmileOne, type Sold } from './outside/suppliers';
 import { SEALERS } from './partners/sealing-keys';
@@ -52,6 +53,8 @@ export interface World {
   readonly gateway: GatewayName;
   /** What the gateway has given back; EKQR gives nothing back. */
   refunds(): readonly GatewayRefund[];
+  /** Of seeds about accounts. */
+  disputes(): readonly GatewayDispute[];
   readonly sold: readonly Sold[];
   /** ms of the run at which a person last wanted to end an order by hand. */
   readonly endings: Map<string, number>;
@@ -73,6 +76,9 @@ export interface World {
   };
   /** Of the back office. */
   readonly answered: Answered;
+  /** Of accounts that are erased, and of prices that were shown. */
+  readonly lives: Lives;
+  readonly hasAccounts: boolean;
   /** The pages to which the calls that buy from a wallet led, by their idempotency keys. */
   readonly answers: { key: string; answer: string }[];
   chanceFor(purpose: string): Chance;
@@ -97,7 +103,9 @@ export interface OpenWorldOptions {
 const NO_PICTURES = createMediaFolder(path.join(tmpdir(), 'tarang-no-pictures-here'));
 const log = createLog({ name: 'simulator', level: 'silent' });
 
-export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldOptions): World {
+export function openWorld({ seed, database, only, gateway: given }: OpenWorldOptions): World {
+  const { accounts } = database.people;
+  const gateway = given ?? (accounts && chanceOf(seed, 'gateway').happens(0.6) ? 'razorpay' : 'ekqr');
   const time: Time = { now: 0, databaseOffset: 0 };
   const trace = createTrace(() => time.now);
   const faults = drawFaults(seed, only);
@@ -158,6 +166,8 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
   const ofBank: BankOptions = {
     ...outside,
     chance: chanceFor('bank'),
+    hasDisputes: accounts !== null,
+    late: accounts ? 3 : 1,
     tell: (rawBody) =>
       world.begin('webhook', webhooks.pick(webs), (context) => {
         const headers = new Headers({ 'x-razorpay-signature': sign(WEBHOOK_SECRET, rawBody) });
@@ -210,6 +220,8 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
         url: 'http://127.0.0.1:9',
         breaker: { failures: 5, seconds: 60 },
         ...(database.people.backOffice && { creditAlone: GIVEN_ALONE }),
+        // Points of an order could not be spent without a rest.
+        ...(accounts && { pointsPercent: seed % 4 === 0 ? 1 : 0 }),
       },
     });
   }
@@ -231,8 +243,11 @@ export function openWorld({ seed, database, only, gateway = 'ekqr' }: OpenWorldO
     gateway,
     staff: database.people.staff,
     refunds: () => razorpay?.refunds ?? [],
+    disputes: () => razorpay?.disputes ?? [],
     partners: { seen: nothingSeen(), receivers, sealers },
     answered: nothingAnswered(),
+    lives: nothingLived(),
+    hasAccounts: accounts !== null,
     redemptions: [],
     answers: [],
     endings: new Map(),

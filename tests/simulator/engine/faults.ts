@@ -65,6 +65,8 @@ const FAULTS = {
   'receiver hangs': 0.06,
   'receiver closes': 0.1,
   'name leads inside': 0.1,
+  // Of payers' banks, in seeds about accounts.
+  'payment disputed': 0.2,
 } as const;
 
 export type Fault = keyof typeof FAULTS;

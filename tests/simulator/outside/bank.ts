@@ -49,6 +49,10 @@ export interface BankOptions {
   time: Time;
   faults: Faults;
   chance: Chance;
+  /** Whether payers' banks dispute payments. */
+  hasDisputes?: boolean;
+  /** How many times later a payment is made again or goes back. */
+  late?: number;
   /** Delivers a webhook to the store. */
   tell: (body: string) => void;
 }
@@ -56,7 +60,7 @@ export interface BankOptions {
 const answered = z.object({ data: z.object({ upi_txn_id: z.string() }) });
 
 /** The gateway EKQR with the bank behind it. */
-export function createBank({ scheduler, time, faults, chance, tell }: BankOptions): Bank {
+export function createBank({ scheduler, time, faults, chance, tell, late = 1 }: BankOptions): Bank {
   const pages = new Map<string, Page>();
   const transfers: Pick<Credit, 'utr' | 'amount'>[] = [];
   const told = new Set<string>();
@@ -96,11 +100,11 @@ export function createBank({ scheduler, time, faults, chance, tell }: BankOption
       page.namelessUntil = time.now + chance.between(seconds(20), hours(3));
     book(page, amount);
     if (faults.strikes('payment twice'))
-      scheduler().later(chance.between(seconds(1), hours(6)), `${page.reference} is paid again`, () =>
+      scheduler().later(chance.between(seconds(1), hours(6) * late), `${page.reference} is paid again`, () =>
         book(page, page.amount),
       );
     if (faults.strikes('payment reversed'))
-      scheduler().later(chance.between(seconds(30), hours(20)), `${page.reference} goes back`, () => {
+      scheduler().later(chance.between(seconds(30), hours(20) * late), `${page.reference} goes back`, () => {
         for (const credit of page.credits) credit.wentBack = true;
         page.status = 'refunded';
         announce(page, 'refunded', page.credits[0]?.utr ?? '');

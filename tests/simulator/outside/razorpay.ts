@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hours, minutes, seconds } from '@/lib/platform/time';
+import { BEGINNING } from '../engine/machine';
 import type { Bank, BankOptions, Page } from './bank';
 import type { Reply } from './network';
 
@@ -14,7 +15,23 @@ export interface GatewayRefund {
   status: 'pending' | 'processed' | 'failed';
 }
 
+/** A payer's bank asks for the money of a payment. */
+export interface GatewayDispute {
+  id: string;
+  reference: string;
+  /** Paise. */
+  amount: bigint;
+  deducted: bigint;
+  status: 'open' | 'won' | 'lost' | 'closed';
+  phase: 'chargeback' | 'pre_arbitration';
+  /** ms of the run. */
+  openedAt: number;
+  /** Whether a webhook about it has reached the store. */
+  isTold: boolean;
+}
+
 export interface Razorpay extends Bank {
+  readonly disputes: readonly GatewayDispute[];
   readonly refunds: readonly GatewayRefund[];
 }
 
@@ -24,11 +41,13 @@ const refundBody = z.object({ amount: z.int(), receipt: z.string() });
 /**
  * The gateway Razorpay with the bank behind it: pages are paid once, and money goes back by calls or on its dashboard.
  */
-export function createRazorpay({ scheduler, time, faults, chance, tell }: BankOptions): Razorpay {
+export function createRazorpay(options: BankOptions): Razorpay {
+  const { scheduler, time, faults, chance, tell, hasDisputes = false, late = 1 } = options;
   const pages = new Map<string, Page>();
   const transfers: { utr: string; amount: bigint }[] = [];
   const told = new Set<string>();
   const refunds: GatewayRefund[] = [];
+  const disputes: GatewayDispute[] = [];
   /** What was given back on the dashboard, or by a dispute. */
   const elsewhere = new Map<string, bigint>();
   let references = 500_000_000_000;
@@ -40,17 +59,27 @@ export function createRazorpay({ scheduler, time, faults, chance, tell }: BankOp
     const ours = ofPage(page).filter(({ status }) => status !== 'failed');
     return ours.reduce((sum, { amount }) => sum + amount, elsewhere.get(page.reference) ?? 0n);
   }
+  const disputesOf = ({ reference }: Page) => disputes.filter((each) => each.reference === reference);
+  /** What neither went back nor was taken. */
+  const restOf = (page: Page): bigint =>
+    disputesOf(page).reduce((rest, { deducted }) => rest - deducted, page.amount - givenBack(page));
 
-  function announce(page: Page, event: string): void {
+  function announce(page: Page, event: string, dispute?: GatewayDispute): void {
     events += 1;
     const body = JSON.stringify({
       entity: 'event',
       event,
       number: events,
-      payload: { payment: { entity: { notes: { ref: page.reference } } } },
+      payload: {
+        payment: { entity: { notes: { ref: page.reference } } },
+        ...(dispute && { dispute: { entity: { id: dispute.id, payment_id: `pay_${paidOf(page)?.utr}` } } }),
+      },
     });
     const send = (wait: number) =>
-      scheduler().later(wait, `a webhook about ${page.reference}`, () => tell(body));
+      scheduler().later(wait, `a webhook about ${page.reference}`, () => {
+        if (dispute) dispute.isTold = true;
+        tell(body);
+      });
     if (!faults.strikes('webhook lost')) send(chance.between(10, seconds(3)));
     if (faults.strikes('webhook repeated')) send(chance.between(seconds(10), hours(2)));
   }
@@ -61,15 +90,70 @@ export function createRazorpay({ scheduler, time, faults, chance, tell }: BankOp
     page.status = 'success';
     announce(page, 'payment.captured');
     if (faults.strikes('payment reversed'))
-      scheduler().later(chance.between(seconds(30), hours(20)), `${page.reference} goes back`, () => {
-        const rest = page.amount - givenBack(page);
+      scheduler().later(chance.between(seconds(30), hours(20) * late), `${page.reference} goes back`, () => {
+        const rest = restOf(page);
         if (rest === 0n) return;
         elsewhere.set(page.reference, rest);
         for (const credit of page.credits) credit.wentBack = true;
         page.status = 'refunded';
         announce(page, 'payment.dispute.lost');
       });
+    if (hasDisputes && faults.strikes('payment disputed'))
+      scheduler().later(chance.between(seconds(30), hours(24)), `${page.reference} is disputed`, () =>
+        openDispute(page),
+      );
   }
+
+  function openDispute(page: Page): void {
+    const rest = restOf(page);
+    if (rest < 200n) return;
+    const dispute: GatewayDispute = {
+      id: `disp_${disputes.length + 1}`,
+      reference: page.reference,
+      amount: chance.happens(0.7) ? rest : BigInt(chance.between(100, Number(rest) - 1)),
+      deducted: 0n,
+      status: 'open',
+      phase: 'chargeback',
+      openedAt: time.now,
+      isTold: false,
+    };
+    disputes.push(dispute);
+    announce(page, 'payment.dispute.created', dispute);
+    scheduler().later(chance.between(minutes(1), hours(12)), `${dispute.id} ends`, () => {
+      endDispute(page, dispute, chance.pick(['won', 'won', 'lost', 'lost', 'closed'] as const));
+      // The bank may ask again in the next phase.
+      if (dispute.status === 'won' && chance.happens(0.4))
+        scheduler().later(chance.between(minutes(5), hours(4)), `${dispute.id} goes on`, () => {
+          if (restOf(page) < dispute.amount) return;
+          Object.assign(dispute, { status: 'open', phase: 'pre_arbitration' });
+          announce(page, 'payment.dispute.under_review', dispute);
+          scheduler().later(chance.between(minutes(1), hours(4)), `${dispute.id} ends again`, () =>
+            endDispute(page, dispute, chance.pick(['won', 'lost'] as const)),
+          );
+        });
+    });
+  }
+
+  function endDispute(page: Page, dispute: GatewayDispute, status: 'won' | 'lost' | 'closed'): void {
+    dispute.status = status;
+    // Of what is still there.
+    const rest = restOf(page);
+    if (status === 'lost') dispute.deducted = rest < dispute.amount ? rest : dispute.amount;
+    announce(page, `payment.dispute.${status}`, dispute);
+  }
+
+  const describeDispute = ({ id, reference, amount, deducted, status, phase, openedAt }: GatewayDispute) => ({
+    id,
+    amount: Number(amount),
+    amount_deducted: Number(deducted),
+    currency: 'INR',
+    status,
+    phase,
+    payment_id: `pay_${paidOf(pages.get(reference) as Page)?.utr}`,
+    reason_code: 'goods_not_received',
+    created_at: Math.floor((BEGINNING + openedAt) / 1000),
+    respond_by: Math.floor((BEGINNING + openedAt + hours(48)) / 1000),
+  });
 
   function describeLink(page: Page) {
     const paid = paidOf(page);
@@ -113,7 +197,9 @@ export function createRazorpay({ scheduler, time, faults, chance, tell }: BankOp
     if (before) return { body: describeRefund(before) };
     if (faults.strikes('balance too low for refunds'))
       return refuse('Your account does not have enough balance to carry out the refund operation.');
-    if (givenBack(page) + BigInt(amount) > page.amount)
+    if (disputesOf(page).some(({ status }) => status === 'open'))
+      return refuse('The payment is disputed, and a refund is not possible while the dispute is open.');
+    if (BigInt(amount) > restOf(page))
       return refuse('The total refund amount is greater than the refund payment amount');
     const refund: GatewayRefund = {
       id: `rfnd_${refunds.length + 1}`,
@@ -155,6 +241,7 @@ export function createRazorpay({ scheduler, time, faults, chance, tell }: BankOp
     pages,
     transfers,
     refunds,
+    disputes,
     hasTold: (utr) => told.has(utr),
     transfer(utr, amount) {
       transfers.push({ utr, amount });
@@ -180,6 +267,10 @@ export function createRazorpay({ scheduler, time, faults, chance, tell }: BankOp
       if (what === 'refunds') {
         const found = refunds.find((refund) => refund.id === id);
         return found ? { body: describeRefund(found) } : refuse('The id provided does not exist');
+      }
+      if (what === 'disputes') {
+        const found = disputes.find((dispute) => dispute.id === id);
+        return found ? { body: describeDispute(found) } : refuse('The id provided does not exist');
       }
       const page = all.find((each) => `pay_${paidOf(each)?.utr}` === id);
       if (!page) return refuse('The id provided does not exist');

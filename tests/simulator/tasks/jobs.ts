@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { deliverOrderJob } from '@/lib/domain/orders';
+import { purgeExpiredJob } from '@/lib/domain/retention';
 import { SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import { newId } from '@/lib/platform/ids';
 import type { Handler } from '@/lib/platform/jobs';
@@ -41,6 +42,14 @@ const SWEEPS_OF_PARTNERS: Record<string, string> = {
   'send-webhooks': `exists (select from partner_deliveries where state = 'pending' and due_at <= now()
                                and (leased_until is null or leased_until <= now()))`,
 };
+/** In worlds about accounts. */
+const SWEEPS_OF_ACCOUNTS: Record<string, string> = {
+  'keep-erasures': 'exists (select from erasures where wiped_at is null and wipe_at <= now())',
+  'run-price-schedules': `exists (select from price_change_sets
+                                   where status = 'scheduled' and starts_at <= now()
+                                      or status = 'applied' and ended_at is null and ends_at <= now())`,
+};
+const RARE_OF_ACCOUNTS = [purgeExpiredJob.name];
 const RARE = ['fold-tallies', 'raise-alerts'];
 const RARE_OF_PARTNERS = ['keep-webhooks', 'keep-vault'];
 /** Not run: they speak to no outside of money. */
@@ -96,9 +105,11 @@ export interface Jobs {
 export interface JobsOptions {
   /** Called when a worker has taken the job that delivers this order. */
   onDelivery: (orderId: string) => void;
+  /** Whether erased accounts are wiped, and changes of prices planned. */
+  hasAccounts: boolean;
 }
 
-export function createJobs(world: World, { onDelivery }: JobsOptions): Jobs {
+export function createJobs(world: World, { onDelivery, hasAccounts }: JobsOptions): Jobs {
   const { time, databases, workers, faults } = world;
   const chance = world.chanceFor('jobs');
   // The queue's functions take any connection that answers queries.
@@ -110,8 +121,9 @@ export function createJobs(world: World, { onDelivery }: JobsOptions): Jobs {
     ...SWEEPS,
     ...(world.gateway === 'razorpay' && SWEEPS_OF_REFUNDS),
     ...(hasPartners && SWEEPS_OF_PARTNERS),
+    ...(hasAccounts && SWEEPS_OF_ACCOUNTS),
   };
-  const rare = hasPartners ? [...RARE, ...RARE_OF_PARTNERS] : RARE;
+  const rare = [...RARE, ...(hasPartners ? RARE_OF_PARTNERS : []), ...(hasAccounts ? RARE_OF_ACCOUNTS : [])];
   const sql = lookAt(sweeps);
   const registers = new Map<string, ReturnType<typeof createRunRegister>>();
   const running = new Map<string, number>();

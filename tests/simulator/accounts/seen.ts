@@ -1,0 +1,11 @@
+/** What became of accounts, as people were answered. */
+export interface Lives {
+  /** The accounts of which an erasure was answered. */
+  erased: Set<string>;
+  /** What the wallets of erased accounts held when this was first seen. */
+  held: Map<string, string>;
+  /** Of each order that was answered: what its page had shown, in paise. */
+  shown: { orderId: string; price: bigint }[];
+}
+
+export const nothingLived = (): Lives => ({ erased: new Set(), held: new Map(), shown: [] });

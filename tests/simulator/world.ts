@@ -8,7 +8,7 @@ import { createMediaFolder } from '@/lib/integrations/media';
 import type { GatewayName } from '@/lib/integrations/payments';
 import { createLog } from '@/lib/platform/log';
 import type { Sealer } from '@/lib/platform/sealing';
-import { seconds } from '@/lib/platform/time';
+import { hours, seconds } from '@/lib/platform/time';
 import { sign } from '@/lib/sandbox/razorpay/sign';
 import { testContext } from '../support/context';
 import { testPartnerWebhooks } from '../support/partner-webhooks';
@@ -79,6 +79,8 @@ export interface World {
   /** Of accounts that are erased, and of prices that were shown. */
   readonly lives: Lives;
   readonly hasAccounts: boolean;
+  /** ms of the run in which faults strike. */
+  readonly storm: number;
   /** The pages to which the calls that buy from a wallet led, by their idempotency keys. */
   readonly answers: { key: string; answer: string }[];
   chanceFor(purpose: string): Chance;
@@ -99,6 +101,11 @@ export interface OpenWorldOptions {
   /** To which payments go. */
   gateway?: GatewayName | undefined;
 }
+
+/** ms of the run in which faults strike. */
+export const STORM = hours(4);
+/** The same in half of the seeds about accounts: long enough that nobody asks about the first payments any more. */
+const LONG_STORM = hours(100);
 
 const NO_PICTURES = createMediaFolder(path.join(tmpdir(), 'tarang-no-pictures-here'));
 const log = createLog({ name: 'simulator', level: 'silent' });
@@ -248,6 +255,7 @@ export function openWorld({ seed, database, only, gateway: given }: OpenWorldOpt
     answered: nothingAnswered(),
     lives: nothingLived(),
     hasAccounts: accounts !== null,
+    storm: accounts && chanceFor('storm').happens(0.5) ? LONG_STORM : STORM,
     redemptions: [],
     answers: [],
     endings: new Map(),
@@ -258,7 +266,8 @@ export function openWorld({ seed, database, only, gateway: given }: OpenWorldOpt
         // When all that run are frozen, none of them ends before the first goes on.
         const goesOn = Math.min(...[...scheduler.tasks].map((task) => task.machine.state.frozenUntil));
         const freeAt = machine.state.frozenUntil > time.now ? machine.state.frozenUntil : goesOn;
-        const wait = Math.max(500, Number.isFinite(freeAt) ? freeAt - time.now : 0);
+        // More people come in runs about accounts than there are connections.
+        const wait = Math.max(accounts ? seconds(5) : 500, Number.isFinite(freeAt) ? freeAt - time.now : 0);
         scheduler.later(wait, `${name} waits for ${machine.name}`, () => world.begin(name, machine, work));
         return;
       }

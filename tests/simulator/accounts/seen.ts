@@ -4,8 +4,15 @@ export interface Lives {
   erased: Set<string>;
   /** What the wallets of erased accounts held when this was first seen. */
   held: Map<string, string>;
+  /** Pages that are paid long after they were opened. */
+  paidLate: Set<string>;
   /** Of each order that was answered: what its page had shown, in paise. */
   shown: { orderId: string; price: bigint }[];
 }
 
-export const nothingLived = (): Lives => ({ erased: new Set(), held: new Map(), shown: [] });
+export const nothingLived = (): Lives => ({
+  erased: new Set(),
+  held: new Map(),
+  paidLate: new Set(),
+  shown: [],
+});

@@ -20,12 +20,14 @@ export function sendLeavers(world: World, { leavers }: Accounts): void {
   const chance = world.chanceFor('leavers');
   for (const leaver of leavers)
     for (let look = 1; look <= LOOKS; look += 1) {
-      const at = chance.between(seconds(1), hours(chance.pick([1, 4, 4, 100])));
+      const at = chance.between(seconds(1), chance.pick([hours(1), hours(4), hours(4), world.storm]));
       world.scheduler.later(at, `${leaver.id} wants to leave`, () => leave(world, leaver, look));
     }
   for (let number = 1; number <= 6; number += 1)
-    world.scheduler.later(chance.between(hours(1), hours(chance.pick([4, 100]))), 'an old page is paid', () =>
-      payOld(world, number),
+    world.scheduler.later(
+      chance.between(hours(1), chance.pick([hours(4), world.storm])),
+      'an old page is paid',
+      () => payOld(world, number),
     );
 }
 
@@ -91,7 +93,12 @@ function buyLast(world: World, leaver: Person, name: string): void {
 /** A page that was left open in a tab, of somebody who may have left since. */
 function payOld(world: World, number: number): void {
   const chance = world.chanceFor(`old page ${number}`);
-  const open = [...world.bank.pages.values()].filter(({ credits }) => credits.length === 0);
+  const open = [...world.bank.pages.values()].filter(
+    ({ reference, credits }) => credits.length === 0 && !world.lives.paidLate.has(reference),
+  );
   const old = open.filter(({ madeAt }) => world.time.now - madeAt > minutes(30));
-  if (old.length > 0) world.bank.pay(chance.pick(old).reference);
+  if (old.length === 0) return;
+  const { reference } = chance.pick(old);
+  world.lives.paidLate.add(reference);
+  world.bank.pay(reference);
 }

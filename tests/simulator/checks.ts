@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Invariant } from '@/lib/domain/stats/invariant';
 import { INVARIANTS } from '@/lib/domain/stats/invariants';
 import { PASSED_IN_TIME } from '@/lib/domain/stats/queue-invariants';
+import { CLERKS, judgeClerks } from './accounts/judge-clerks';
 import { ERASED, judgeErased } from './accounts/judge-erased';
 import { endedStatement, judgeEnds } from './ends';
 import { ANY } from './engine/tables-written';
@@ -107,6 +108,8 @@ export async function createCheck(world: World): Promise<Check> {
       judges.push({ asked: `execute ${await prepared(monitor, DELIVERED)}`, judge: judgeDelivered });
     if (world.hasAccounts && ERASED_BY.some(sees))
       judges.push({ asked: `execute ${await prepared(monitor, ERASED)}`, judge: judgeErased });
+    if (world.hasAccounts && (sees('users') || sees('audit_entries')))
+      judges.push({ asked: `execute ${await prepared(monitor, CLERKS)}`, judge: judgeClerks });
     const statements = [world.timeSql(), ...rules, ...judges.map((judge) => judge.asked)];
     const [, ...found] = await rowsOfAll(monitor, statements);
     const broken = (found.slice(0, rules.length).flat() as { rule: number; offender: string }[])

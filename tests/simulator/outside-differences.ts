@@ -3,6 +3,7 @@ import { rupees } from '@/lib/platform/money';
 import { referencesOnStatement } from './outside/bank-statement';
 import { isExact, packsOf, soldFor } from './outside/goods';
 import type { Sold } from './outside/suppliers';
+import { ASKED_FOR } from './told-outside';
 import type { World } from './world';
 
 type Judged = Order & { reviews: Review[]; attempts: DeliveryAttempt[] };
@@ -145,7 +146,7 @@ async function uncountedCredits(world: World, payments: Received[]): Promise<str
   const { bank, databases } = world;
   const unnamed: { utr: string; what: string }[] = [];
   const differences = [...bank.pages.values()].flatMap((page) =>
-    page.credits.flatMap(({ utr, amount, wentBack }) => {
+    page.credits.flatMap(({ utr, amount, at, wentBack }) => {
       const counted = payments.find((payment) => payment.utr === utr && payment.status === 'paid');
       if (counted && counted.receivedAmount !== null && counted.receivedAmount !== amount)
         return [
@@ -160,7 +161,9 @@ async function uncountedCredits(world: World, payments: Received[]): Promise<str
       );
       if (hasCase) return [];
       const what = `money: ${utr} of ${page.reference} (${amount}) is counted nowhere`;
-      if (bank.hasTold(utr) || utr === page.credits.at(-1)?.utr) return [what];
+      // The gateway names the last payment of a page whenever it is asked, which it is for three days.
+      const isNamed = utr === page.credits.at(-1)?.utr && at - page.madeAt < ASKED_FOR;
+      if (bank.hasTold(utr) || isNamed) return [what];
       unnamed.push({ utr, what });
       return [];
     }),

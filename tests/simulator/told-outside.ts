@@ -6,7 +6,7 @@ import type { World } from './world';
  * ms for which the gateway is asked about a payment that nobody has made yet, less an hour: a clock of the database
  * that leaps and stays there is the store's time once it has been steady for an hour.
  */
-const ASKED_FOR = hours(71);
+export const ASKED_FOR = hours(71);
 
 /** Payments that the store expects no more, and about which no person has decided. */
 export const GIVEN_UP = `

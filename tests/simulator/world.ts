@@ -226,7 +226,7 @@ export function openWorld({ seed, database, only, gateway: given }: OpenWorldOpt
         gateway,
         url: 'http://127.0.0.1:9',
         breaker: { failures: 5, seconds: 60 },
-        ...(database.people.backOffice && { creditAlone: GIVEN_ALONE }),
+        ...((database.people.backOffice || accounts) && { creditAlone: GIVEN_ALONE }),
         // Points of an order could not be spent without a rest.
         ...(accounts && { pointsPercent: seed % 4 === 0 ? 1 : 0 }),
       },

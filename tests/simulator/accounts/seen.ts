@@ -4,6 +4,8 @@ export interface Lives {
   erased: Set<string>;
   /** What the wallets of erased accounts held when this was first seen. */
   held: Map<string, string>;
+  /** Of members of staff: since when they have no role, and how much they have done. */
+  clerks: Map<string, { dismissedAt: number | null; done: number }>;
   /** Pages that are paid long after they were opened. */
   paidLate: Set<string>;
   /** Of each order that was answered: what its page had shown, in paise. */
@@ -14,5 +16,6 @@ export const nothingLived = (): Lives => ({
   erased: new Set(),
   held: new Map(),
   paidLate: new Set(),
+  clerks: new Map(),
   shown: [],
 });

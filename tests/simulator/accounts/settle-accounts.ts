@@ -1,7 +1,9 @@
 import type { Database } from '@/lib/platform/db';
 import { after, days } from '@/lib/platform/time';
 import * as make from '../../support/make';
+import { STAFF_SECRET } from '../back-office/settle-back-office';
 import { BEGINNING } from '../engine/machine';
+import { SEALERS } from '../partners/sealing-keys';
 import { givenOf, type Person, personOf } from '../people';
 
 /** What who leaves buys, because all that they have is its price. */
@@ -13,7 +15,15 @@ export interface Accounts {
   leavers: readonly (Person & { name: string })[];
   /** Those of them who do what other customers do, too. */
   buyers: readonly Person[];
+  /** Members of staff whose roles are given and taken away while they act. */
+  clerks: readonly Person[];
 }
+
+/** Of each member of staff, as in the back office. */
+const AUTHENTICATOR = {
+  totpSecret: SEALERS.former.seal('totp', STAFF_SECRET),
+  totpConfirmedAt: after(new Date(BEGINNING), -days(20)),
+};
 
 /** How often each of them can buy: the others pay by UPI only. */
 const BALANCES = [0n, 0n, 1n, 1n, 2n, 1n];
@@ -35,7 +45,18 @@ export async function settleAccounts({ prisma }: Database): Promise<Accounts> {
     if (times > 0n) await make.makeWallet(prisma, user, { balance: price * times });
     leavers.push({ ...personOf(user), name });
   }
-  return { leavers, buyers: leavers.slice(0, 4) };
+  const clerks: Person[] = [];
+  for (const [index, role] of (['finance', 'owner', null] as const).entries()) {
+    const given = { ...givenOf(`clerk-${index + 1}`, 500 + index, at), ...AUTHENTICATOR };
+    const staffSince = after(new Date(BEGINNING), -days(40));
+    const user =
+      role === null
+        ? await make.makeUser(prisma, given)
+        : await make.makeStaff(prisma, role, { ...given, staffSince });
+    clerks.push(personOf(user));
+  }
+  await prisma.user.updateMany({ where: { id: { startsWith: 'admin-' } }, data: AUTHENTICATOR });
+  return { leavers, buyers: leavers.slice(0, 4), clerks };
 }
 
 /**

@@ -24,12 +24,12 @@ const INVITED = [
 ] as const;
 
 /** The secret of the authenticator of each member of staff. */
-const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+export const STAFF_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** A colleague with the code that their authenticator shows now. */
 export function colleagueOf({ id }: Person, staff: readonly Person[], clock: Clock): SecondApprover {
   const colleague = staff.find((each) => each.id !== id);
-  return { email: `${colleague?.id}@example.com`, code: authenticator(SECRET, clock).code() };
+  return { email: `${colleague?.id}@example.com`, code: authenticator(STAFF_SECRET, clock).code() };
 }
 
 /** A reseller, and customers who were invited by others; the same in every run. */
@@ -50,7 +50,7 @@ export async function settleBackOffice({ prisma }: Database): Promise<BackOffice
       expiresAt: after(at, days(60)),
     });
   const authenticators = {
-    totpSecret: SEALERS.former.seal('totp', SECRET),
+    totpSecret: SEALERS.former.seal('totp', STAFF_SECRET),
     totpConfirmedAt: at,
   };
   await prisma.user.updateMany({ where: { role: 'admin' }, data: authenticators });

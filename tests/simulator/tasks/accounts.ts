@@ -2,8 +2,12 @@ import { rmSync } from 'node:fs';
 import { ERASURES_FILE } from '../accounts/let-the-year-pass';
 import type { People } from '../people';
 import type { World } from '../world';
+import { sendAppointments } from './appointments';
 import { sendCorrections } from './corrections';
 import { sendLeavers } from './leavers';
+import { sendOfferChanges } from './offer-changes';
+import { sendPriceChanges } from './price-changes';
+import { sendSeenPrices } from './seen-prices';
 
 /** What becomes of accounts, prices and offers while customers buy. */
 export function sendAccounts(world: World, people: People): void {
@@ -12,4 +16,8 @@ export function sendAccounts(world: World, people: People): void {
   rmSync(ERASURES_FILE, { force: true });
   sendLeavers(world, accounts);
   sendCorrections(world, people);
+  sendPriceChanges(world, people);
+  sendOfferChanges(world, people);
+  sendSeenPrices(world, people);
+  sendAppointments(world, people, accounts);
 }

@@ -1,0 +1,45 @@
+// The lives of accounts, from seeds: erasures while orders, refunds and late payments are under way, disputes that are
+// won and lost, prices, offers and roles that change while customers buy, and the wipe of a year later.
+import { expect, test } from 'vitest';
+import { minutes } from '@/lib/platform/time';
+import { openSeedDatabase, testReplay } from '../simulator/in-tests';
+import { runOn } from '../simulator/run-on';
+
+const database = await openSeedDatabase({ hasAccounts: true });
+const SEEDS = Number(process.env.ACCOUNT_SEEDS ?? 14);
+const FIRST = Number(process.env.ACCOUNT_FIRST ?? 1);
+
+/** How often each thing happened, over all seeds. */
+const seen = new Map<string, number>();
+
+const WHAT = `
+  select concat('erasure ', case when wiped_at is null then 'sealed' else 'wiped' end) as what, count(*)::int as count
+    from erasures group by 1
+   union all select concat('case ', cause, case when e.user_id is null then '' else ' of an erased account' end), count(*)::int
+     from reviews r left join payments p on p.id = r.payment_id left join orders o on o.id = r.order_id
+          left join erasures e on e.user_id = coalesce(p.user_id, o.user_id) and r.opened_at > e.sealed_at group by 1
+   union all select concat('dispute ', d.status, case when e.user_id is null then '' else ' of an erased account' end), count(*)::int
+     from payment_disputes d join payments p on p.id = d.payment_id left join erasures e on e.user_id = p.user_id group by 1
+   union all select concat('refund ', r.state, case when e.user_id is null then '' else ' of an erased account' end), count(*)::int
+     from source_refunds r join orders o on o.id = r.order_id left join erasures e on e.user_id = o.user_id group by 1
+   union all select concat('change of prices ', kind, ' ', status), count(*)::int from price_change_sets group by 1
+   union all select concat('audit ', action), count(*)::int from audit_entries group by 1
+   union all select concat('event ', kind), count(*)::int from order_events group by 1
+   union all select concat('journal ', reason), count(*)::int from ledger_journals group by 1`;
+
+test.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
+  'seed %i holds',
+  { timeout: minutes(3) },
+  async (seed) => {
+    const run = await runOn(database, { seed });
+    expect(run.failure, run.lines.slice(-80).join('\n')).toBeNull();
+    const { rows } = await database.monitor.query<{ what: string; count: number }>(WHAT);
+    for (const { what, count } of rows) seen.set(what, (seen.get(what) ?? 0) + count);
+  },
+);
+
+test.each(['erasure wiped', 'nothing yet'])('the seeds have %s', (what) => {
+  expect(seen.get(what) ?? 0, JSON.stringify([...seen].sort(), null, 1)).toBeGreaterThan(0);
+});
+
+testReplay(database);

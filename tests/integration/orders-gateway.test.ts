@@ -149,6 +149,28 @@ test('a payment of a gateway that is away for three days goes to review, and is 
   await shop.assertAllEnded();
 });
 
+test('a payment whose page was made without an answer, and which a webhook names, goes to review when nothing answers for three days', async () => {
+  const viewer = await shop.shopper();
+  shop.fault('ekqr', 'timeout_after_creation', viewer.email, { params: { ms: 0 } });
+  await expect(shop.order({ viewer })).rejects.toMatchObject({ code: 'gateway_unreachable' });
+  const { id } = await orderOf(viewer);
+  shop.fault('ekqr', 'down', id, { params: { on: 'status' } });
+  await shop.pay({ client_txn_id: id });
+  await shop.drain();
+  await sweepAll();
+  const { status, reviews } = await orderOf(viewer);
+  expect([status, reviews.map(({ cause, closedAt }) => [cause, closedAt])]).toEqual([
+    'Created',
+    [['payment_unresolved', null]],
+  ]);
+  shop.sandbox.clearFaults();
+  shop.clock.advance(hours(6));
+  await sweepPayments(context);
+  await shop.drain();
+  expect((await orderOf(viewer)).status).toBe('Completed');
+  await shop.assertAllEnded();
+});
+
 test('a payment of a gateway that is away for an hour is found within an hour of its return', async () => {
   const [placed, unpaid] = [await shop.order(), await shop.order()];
   await shop.pay(placed, { webhook: false });

@@ -8,7 +8,7 @@ import {
   updateItem,
 } from '@/lib/domain/catalogue';
 import type { Item } from '@/lib/platform/db';
-import { hours } from '@/lib/platform/time';
+import { days, hours } from '@/lib/platform/time';
 import { savePrices, saveSeen, typeRate } from '../support/price-drafts';
 import { openPrices } from '../support/prices';
 
@@ -110,6 +110,24 @@ describe('the undo', () => {
     );
     await undoChangeSet(context, { id: off?.id ?? '' });
     expect(await stateOf(item)).toBe('in stock');
+  });
+
+  test('what a clock ahead has saved is taken back after it', async () => {
+    const item = await makeSold();
+    clock.advance(days(2));
+    const { set } = await savePrices(context, { itemid: item.itemid, price: 12_00n, resell: 11_00n });
+    clock.advance(-days(2));
+    const undone = await undoChangeSet(context, { id: set });
+    const again = await undoChangeSet(context, { id: undone.set });
+    const dates = await db.prisma.priceChangeSet.findMany({
+      where: { id: { in: [set, undone.set, again.set] } },
+      select: { id: true, appliedAt: true },
+    });
+    const [saved, first, second] = [set, undone.set, again.set].map(
+      (id) => dates.find((each) => each.id === id)?.appliedAt?.getTime() ?? 0,
+    );
+    expect(first).toBeGreaterThanOrEqual(saved ?? 0);
+    expect(second).toBeGreaterThanOrEqual(first ?? 0);
   });
 
   test('an hour and no more', async () => {

@@ -62,7 +62,7 @@ const CUSTOMERS_BESIDE_PARTNERS = 3;
 /** A run of more steps goes round in circles. */
 const MOST_STEPS = 15_000;
 /** The same of a run about accounts, which may last for days. */
-const MOST_STEPS_OF_ACCOUNTS = 30_000;
+const MOST_STEPS_OF_ACCOUNTS = 60_000;
 
 /** Runs one seed on a database that was reset. */
 export async function runSeed(options: RunSeedOptions): Promise<SeedReport> {

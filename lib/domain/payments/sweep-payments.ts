@@ -141,13 +141,13 @@ async function sweepPayment(context: Context, payment: Payment): Promise<void> {
 
 /**
  * Ends a payment after its last sweep: it fails when the gateway reports it as unpaid, and a review is opened when the
- * gateway has the payment but gives no answer.
+ * gateway has the payment, or a webhook says so, but gives no answer.
  */
 async function closePayment(context: Context, payment: Payment, outcome: Settlement): Promise<void> {
   await transaction(context, async (inside) => {
     const effects = inside.effects[payment.purpose];
     await effects.lock(inside, payment);
-    if (outcome === 'unanswered' && payment.gatewayOrderId !== null) {
+    if (outcome === 'unanswered' && (await mayBeThere(inside, payment))) {
       if (!(await postpone(inside, payment, after(inside.clock.now(), hours(6))))) return;
       await openPaymentReview(inside, payment, {
         cause: 'payment_unresolved',
@@ -162,6 +162,15 @@ async function closePayment(context: Context, payment: Payment, outcome: Settlem
     });
     if (count === 1) await effects.failed(inside, payment, UNPAID);
   });
+}
+
+/**
+ * Whether the gateway may have the payment: the answer to its creation can be lost, and a webhook about it is then all
+ * that the store has heard. Nobody would look for its money otherwise.
+ */
+async function mayBeThere({ db }: Pick<Context, 'db'>, payment: Payment): Promise<boolean> {
+  if (payment.gatewayOrderId !== null) return true;
+  return (await db.webhookInbox.count({ where: { clientTxnId: payment.clientTxnId } })) > 0;
 }
 
 /** Asks about the payment again at that time. False when it was paid or came into review meanwhile. */

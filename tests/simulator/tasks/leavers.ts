@@ -99,6 +99,11 @@ function payOld(world: World, number: number): void {
   const old = open.filter(({ madeAt }) => world.time.now - madeAt > minutes(30));
   if (old.length === 0) return;
   const { reference } = chance.pick(old);
-  world.lives.paidLate.add(reference);
-  world.bank.pay(reference);
+  world.begin(`old page ${number}`, chance.pick(world.webs), async ({ db }) => {
+    // Who was never shown the page cannot pay it.
+    const shown = await db.payment.count({ where: { clientTxnId: reference, paymentUrl: { not: null } } });
+    if (shown === 0 || world.lives.paidLate.has(reference)) return;
+    world.lives.paidLate.add(reference);
+    world.bank.pay(reference);
+  });
 }

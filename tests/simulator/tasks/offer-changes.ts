@@ -58,7 +58,8 @@ const look = (context: Context, chance: Chance) =>
 async function changeCoupon(context: Context, chance: Chance): Promise<void> {
   const coupon = await context.db.coupon.findUniqueOrThrow({ where: { code: COUPON } });
   await look(context, chance);
-  const { id, version: seen } = coupon;
+  const { id, version: seen, startsAt } = coupon;
+  const from = startsAt > context.clock.now() ? startsAt : context.clock.now();
   if (chance.happens(0.15)) return endCoupon(context, { id, seen });
   await editCoupon(context, {
     ...termsOf(coupon),
@@ -67,7 +68,7 @@ async function changeCoupon(context: Context, chance: Chance): Promise<void> {
     maxUses: chance.pick([1, 2, 3, 4, null]),
     maxPerPerson: chance.pick([1, 1, 2]),
     discount: { kind: 'amount', amount: BigInt(chance.between(1, 9)) * 100n },
-    endsAt: chance.happens(0.3) ? after(context.clock.now(), chance.between(seconds(1), hours(1))) : null,
+    endsAt: chance.happens(0.3) ? after(from, chance.between(seconds(1), hours(1))) : null,
   });
 }
 
@@ -75,7 +76,9 @@ async function changeCampaign(context: Context, chance: Chance): Promise<void> {
   const campaigns = await context.db.campaign.findMany({ orderBy: { id: 'asc' } });
   const campaign = chance.pick(campaigns);
   await look(context, chance);
-  const { id, version: seen } = campaign;
+  const { id, version: seen, startsAt } = campaign;
+  // The form takes no end before the beginning.
+  const from = startsAt > context.clock.now() ? startsAt : context.clock.now();
   if (chance.happens(0.15)) return endCampaign(context, { id, seen });
   await editCampaign(context, {
     ...campaignTermsOf(campaign),
@@ -84,7 +87,7 @@ async function changeCampaign(context: Context, chance: Chance): Promise<void> {
     stock: chance.pick([1, 2, 3, null]),
     maxPerPerson: chance.pick([1, 2, null]),
     discount: { kind: 'percent', percent: chance.between(1, 12), cap: null },
-    ...(chance.happens(0.4) && { endsAt: after(context.clock.now(), chance.between(seconds(1), hours(1))) }),
+    ...(chance.happens(0.4) && { endsAt: after(from, chance.between(seconds(1), hours(1))) }),
   });
 }
 

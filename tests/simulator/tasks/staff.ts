@@ -156,6 +156,11 @@ async function decidePayment(
   try {
     await settleReview(context, credit);
   } catch (error) {
+    // It goes back at the bank, because nobody can sign in to the wallet.
+    if (error instanceof AppError && error.description.messageKey === 'accounts.isErased') {
+      await settleReview(context, { reviewId, decision: 'dismiss', seen, reason });
+      return;
+    }
     if (!(error instanceof AppError && error.code === 'approval_required')) throw error;
     // A colleague looks at the statement too.
     const approver = colleagueOf(person, world.staff, context.clock);

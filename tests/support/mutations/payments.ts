@@ -103,6 +103,13 @@ export const paymentMutations: Mutation[] = [
     tests: tests('orders-gateway'),
   },
   {
+    name: 'payments: one that a webhook names is not given up without an answer, though its page was never told',
+    file: payments('sweep-payments'),
+    find: '  return (await db.webhookInbox.count({ where: { clientTxnId: payment.clientTxnId } })) > 0;\n',
+    replace: '  return db === null;\n',
+    tests: tests('orders-gateway'),
+  },
+  {
     name: 'payments: none is given up by a time that has leapt',
     file: payments('sweep-payments'),
     find: 'context.clock.isSteady?.() === false',

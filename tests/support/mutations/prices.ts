@@ -11,6 +11,13 @@ const UNDO = 'lib/domain/catalogue/price-changes/undo-change-set.ts';
 
 export const priceMutations: Mutation[] = [
   {
+    name: 'prices: nothing is taken back before the moment at which it was made',
+    file: 'lib/domain/catalogue/price-changes/change-set.ts',
+    find: 'made && made > now ? made : now',
+    replace: 'now ?? made',
+    tests: undo,
+  },
+  {
     name: 'prices: an item goes in or out of stock from a page that shows its present version',
     file: 'lib/domain/catalogue/items/set-item-stock.ts',
     find: 'assertAsShown(item.version, seen);',

@@ -1,6 +1,6 @@
 import type { ChangeSetKind, SkippedLine, StockState } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
-import type { Item, PriceChangeLine, Prisma } from '@/lib/platform/db';
+import type { Item, PriceChangeLine, PriceChangeSet, Prisma } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 
 export type ChangeLine = Pick<
@@ -19,7 +19,8 @@ export interface ChangeSet {
 export interface OpenChangeSetInput {
   kind: ChangeSetKind;
   reason?: string;
-  undoOf?: string;
+  /** What it takes back. */
+  undoOf?: Pick<PriceChangeSet, 'id' | 'appliedAt'>;
   skipped?: SkippedLine[];
   /** The id of a schedule, which has its row already. */
   existing?: string;
@@ -39,7 +40,7 @@ export function openChangeSet(
       const changed = lines.filter(({ oldValue, newValue }) => oldValue !== newValue);
       if (changed.length === 0) return;
       if (count === 0 && existing === undefined) {
-        const now = clock.now();
+        const now = timeAfter(clock.now(), undoOf?.appliedAt);
         await db.priceChangeSet.create({
           data: {
             id,
@@ -49,7 +50,7 @@ export function openChangeSet(
             status: 'applied',
             createdAt: now,
             appliedAt: now,
-            undoOf: undoOf ?? null,
+            undoOf: undoOf?.id ?? null,
             skipped: skipped satisfies Prisma.InputJsonValue,
           },
         });
@@ -58,6 +59,14 @@ export function openChangeSet(
       await db.priceChangeLine.createMany({ data: changed.map((line) => ({ ...line, setId: id })) });
     },
   };
+}
+
+/**
+ * Now, or the moment of what is taken back where a clock that was ahead has written a later one: nothing is taken back
+ * before it was made.
+ */
+function timeAfter(now: Date, made: Date | null | undefined): Date {
+  return made && made > now ? made : now;
 }
 
 export interface BatchedSet extends ChangeSet {

@@ -76,7 +76,7 @@ export async function takeBack(
   const own = lines.filter(({ byRule }) => !byRule);
   const { standing: kept, changed } = await findStanding(inside, set, own);
   const skipped = changed.map((line) => skip(line, 'changed'));
-  const undo = openChangeSet(inside, { kind, reason: set.reason, undoOf: set.id, skipped });
+  const undo = openChangeSet(inside, { kind, reason: set.reason, undoOf: set, skipped });
   const batch = batchLines(undo);
   await writeBack(inside, { lines: kept, undo: batch, kind, skipped });
   await batch.flush();

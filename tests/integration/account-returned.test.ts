@@ -145,6 +145,20 @@ test('bug: the nominee and the guardian whom a thief named stayed with the accou
   expect(blockedAt).toBeNull();
 });
 
+test('bug: who was blocked had the account back by a guardian of their own and the link of a change', async () => {
+  const before = await make.makeUser(db, { emailVerifiedAt: clock.now() });
+  const giveBack = await takeOver(before);
+  await requestGuardian(context, { viewer: await thiefAt(before), born_on: '2012-05-01', ...guardian() });
+  const token = await tokenOf(before.id);
+  await answerGuardian(context, { token, decision: 'agree' });
+  // Staff block the account; what its guardian decides afterwards leaves that as it is.
+  const blockedAt = after(clock.now(), -1000);
+  await db.user.update({ where: { id: before.id }, data: { blockedAt } });
+  await answerGuardian(context, { token, decision: 'withdraw' });
+  await giveBack();
+  expect(await db.user.findUniqueOrThrow({ where: { id: before.id } })).toMatchObject({ blockedAt });
+});
+
 test("a child's account stays one without a guardian when a thief had replaced the guardian", async () => {
   for (const agreed of [false, true]) {
     const before = await make.makeUser(db, { emailVerifiedAt: clock.now() });

@@ -48,6 +48,27 @@ export const personMutations: Mutation[] = [
     tests: tests('guardians'),
   },
   {
+    name: "a guardian's decision leaves a block as it is",
+    file: 'lib/domain/accounts/guardians/answer-guardian.ts',
+    find: 'blockedAt: blockedAt ?? now',
+    replace: 'blockedAt: now',
+    tests: tests('account-returned'),
+  },
+  {
+    name: 'no review is written for an account that was erased meanwhile',
+    file: 'lib/domain/product-reviews/write-review.ts',
+    find: 'if (await isErased(inside, userId)) throw',
+    replace: "if (userId === '') throw",
+    tests: tests('erasure-races'),
+  },
+  {
+    name: 'no name is saved in an account that was erased meanwhile',
+    file: 'lib/domain/accounts/users/edit-profile.ts',
+    find: 'await requireActorSession(inside);',
+    replace: "if (name === '') await requireActorSession(inside);",
+    tests: tests('erasure-races'),
+  },
+  {
     name: 'nothing is erased while something is open',
     file: erasure('erase-account'),
     find: 'if (blocker) throw',

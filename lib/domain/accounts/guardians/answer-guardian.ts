@@ -52,12 +52,19 @@ async function agree(context: AnswerContext, { userId }: Guardian): Promise<Mess
   return message('guardians.agreed');
 }
 
-/** The account is stopped as a blocked one is: it holds no order, and what was paid is still delivered or refunded. */
+/**
+ * The account is stopped as a blocked one is: it holds no order, and what was paid is still delivered or refunded. One
+ * that staff have blocked keeps that moment: an undone change takes back what a guardian has stopped, and would end the
+ * block with it.
+ */
 async function withdraw(context: AnswerContext, { userId, state }: Guardian): Promise<Message> {
   if (state !== 'given') throw new AppError('conflict', 'guardians.notGiven');
   const now = await decide(context, { userId, state: 'withdrawn' });
-  await endAccess(context, userId);
-  await context.db.user.update({ where: { id: userId }, data: { blockedAt: now, updatedAt: now } });
+  const { blockedAt } = await endAccess(context, userId);
+  await context.db.user.update({
+    where: { id: userId },
+    data: { blockedAt: blockedAt ?? now, updatedAt: now },
+  });
   await recordAudit(context, { action: 'guardian-withdrew', objectType: 'user', objectId: userId });
   return message('guardians.withdrawn');
 }

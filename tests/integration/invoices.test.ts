@@ -1,5 +1,6 @@
 // Documents of orders and refunds: which have one, and their numbers.
 import { beforeEach, expect, test } from 'vitest';
+import { sealAccount } from '@/lib/domain/erasure/seal-account';
 import { issueDocuments } from '@/lib/domain/invoices';
 import { checkInvariants } from '@/lib/domain/stats';
 import { days, hours, sleep } from '@/lib/platform/time';
@@ -111,4 +112,12 @@ test('bug: documents of a time to which the clock had leapt kept later orders an
   await refund(order, 1_000n, time.now);
   expect(await issueDocuments(context)).toBe(2);
   expect(await db.taxDocument.count({ where: { orderId: order.id } })).toBe(2);
+});
+
+test('bug: the invoice of an account that was erased before the sweep named no buyer', async () => {
+  const user = await make.makeUser(db, { name: 'Meera Pillai' });
+  const order = await complete(later(1000), { user });
+  await db.$transaction((tx) => sealAccount({ ...context, db: tx }, { userId: user.id, sealedAt: null }));
+  await issueDocuments(context);
+  expect(await documentOf(order)).toMatchObject({ buyerName: 'Meera Pillai' });
 });

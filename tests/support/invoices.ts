@@ -5,6 +5,7 @@ import { issueDocuments } from '@/lib/domain/invoices';
 import type { Item, Order, Product, TaxDocument, User } from '@/lib/platform/db';
 import { testDatabase } from './database';
 import * as make from './make';
+import { testSealer } from './sealer';
 
 export const SELLER: Seller = {
   legalName: 'Tarang Retail LLP',
@@ -38,7 +39,8 @@ export async function openInvoices({ registered, price = 10_000n, max = 20 }: In
   const { prisma: db } = database;
   const time = { now: registered };
   const clock = { now: () => time.now };
-  const context = { db, clock, shop: shopOf(SELLER), language: 'en' as const, actor: VISITOR };
+  const given = { shop: shopOf(SELLER), sealer: testSealer, language: 'en' as const, actor: VISITOR };
+  const context = { db, clock, ...given };
   let stock: { product: Product; item: Item };
   return {
     database,

@@ -3,6 +3,7 @@ import type { Context, IdempotencyHandle, Seller } from '@/lib/domain/context';
 import { announceDocuments } from '@/lib/domain/notifications';
 import { type Db, type Prisma, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
+import { accountName } from './account-name';
 import { LARGE_INVOICE } from './billing';
 import { creditsOf, sumParts } from './credit-documents';
 import { dateOf, dayOf, lowersTax, taxDay } from './financial-year';
@@ -41,7 +42,7 @@ export async function findInvoiceCorrection(
  * filed. No money moves. Throws conflict when the invoice or the details are not those that were seen.
  */
 export async function correctInvoice(
-  context: CorrectionContext & Pick<Context, 'actor'>,
+  context: CorrectionContext & Pick<Context, 'actor' | 'sealer'>,
   {
     orderId,
     documentId,
@@ -63,7 +64,9 @@ export async function correctInvoice(
     const found = await readCorrectable(db, { seller, orderId, at });
     if (found?.document.id !== documentId || found.billing.id !== seen)
       throw new AppError('conflict', 'requests.changedMeanwhile');
-    const issued = await numberDocuments(inside, seller, documentsOf(seller, found, at));
+    const { userId, user } = found.document.order;
+    const name = await accountName(inside, { userId, name: user.name });
+    const issued = await numberDocuments(inside, seller, documentsOf(seller, { ...found, name }, at));
     const invoice = issued.find(({ replacesId }) => replacesId !== null);
     const note = issued.find(({ creditsId }) => creditsId !== null);
     if (!invoice || !note) throw new Error('an invoice is issued anew with its credit note');
@@ -121,10 +124,10 @@ type Correctable = NonNullable<Awaited<ReturnType<typeof readCorrectable>>>;
  */
 function documentsOf(
   seller: Seller,
-  { document: found, billing, credited, left }: Correctable,
+  { document: found, billing, credited, left, name }: Correctable & { name: string },
   at: Date,
 ): NewDocument[] {
-  const { notes: _notes, order, ...document } = found;
+  const { notes: _notes, order: _order, ...document } = found;
   const { id, series: _series, number: _number, name: _name, createdAt: _at, ...same } = document;
   const notes = creditsOf(seller, [{ ...document, refundId: id, amount: null, at, credited }]);
   const isIntraState = billing.state === seller.gstin.slice(0, 2);
@@ -137,7 +140,7 @@ function documentsOf(
     date: dateOf(at),
     sellerName: seller.legalName,
     sellerAddress: seller.address,
-    buyerName: billing.name || order.user.name,
+    buyerName: billing.name || name,
     buyerAddress: billing.address,
     buyerGstin: billing.gstin,
     placeOfSupply: billing.state,

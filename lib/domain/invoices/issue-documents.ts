@@ -4,6 +4,7 @@ import { announceDocuments } from '@/lib/domain/notifications';
 import { type Db, Prisma, transaction } from '@/lib/platform/db';
 import { defineJob } from '@/lib/platform/jobs';
 import { after, hours, runtimeOf } from '@/lib/platform/time';
+import { accountName } from './account-name';
 import { creditsOf, readCredits } from './credit-documents';
 import { dateOf } from './financial-year';
 import { tryLockDocuments } from './lock-documents';
@@ -13,7 +14,7 @@ import { splitTax } from './split-tax';
 
 export const issueDocumentsJob = defineJob('issue-documents', z.object({}));
 
-type IssueContext = Pick<Context, 'db' | 'clock' | 'shop'>;
+type IssueContext = Pick<Context, 'db' | 'clock' | 'shop' | 'sealer'>;
 
 /** Documents of one transaction: with 500 it takes about 0.2 s, and an order that a customer looks at waits for it. */
 const BATCH = 500;
@@ -59,7 +60,7 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
   // would move the start of the next sweep beyond it.
   const documents =
     supplies.length > 0
-      ? supplies.map((row) => documentOf(context.shop, seller, row))
+      ? await documentsOf(context, seller, supplies)
       : creditsOf(
           seller,
           await readCredits(db, { from: await startOf(context, since, CREDITS), limit: BATCH }),
@@ -108,7 +109,9 @@ interface Supply {
   itemName: string;
   value: bigint;
   endedAt: Date;
+  userId: string;
   userName: string;
+  isErased: boolean;
   kind: TaxKind | null;
   code: string | null;
   rate: number | null;
@@ -125,7 +128,8 @@ interface Supply {
 function readSupplies(db: Db, from: Date): Promise<Supply[]> {
   return db.$queryRaw<Supply[]>`
     select o.id, o.product_name as "productName", o.item_name as "itemName", o.value, o.ended_at as "endedAt",
-           u.name as "userName", t.kind, t.code, t.rate,
+           o.user_id as "userId", u.name as "userName",
+           exists (select from erasures e where e.user_id = o.user_id) as "isErased", t.kind, t.code, t.rate,
            b.state, b.name as "buyerName", b.address, b.gstin,
            (select count(*)::int from tax_documents d where d.order_id = o.id and d.kind <> 'credit_note') as supply
       from orders o
@@ -144,6 +148,16 @@ function readSupplies(db: Db, from: Date): Promise<Supply[]> {
                      or d.value > (select coalesce(sum(c.value), 0) from tax_documents c where c.credits_id = d.id)))
      order by o.ended_at, o.id
      limit ${BATCH}`;
+}
+
+async function documentsOf(context: IssueContext, seller: Seller, rows: Supply[]): Promise<NewDocument[]> {
+  const documents: NewDocument[] = [];
+  for (const row of rows) {
+    const { userId, userName, isErased } = row;
+    const name = isErased ? await accountName(context, { userId, name: userName }) : userName;
+    documents.push(documentOf(context.shop, seller, { ...row, userName: name }));
+  }
+  return documents;
 }
 
 function documentOf(

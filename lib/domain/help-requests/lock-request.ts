@@ -1,3 +1,5 @@
+import { isErased } from '@/lib/domain/accounts';
+import { sessionEnded } from '@/lib/domain/actor-session';
 import type { Context } from '@/lib/domain/context';
 import { type HelpRequest, Prisma } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -5,10 +7,11 @@ import { AppError, notFound } from '@/lib/platform/errors';
 /**
  * Locks a customer's requests, so that of two that are opened or reopened at once the second sees the first. In the
  * caller's transaction, before a request is locked. Weaker than 'for update', with which orders and payments would
- * wait.
+ * wait. Throws unauthenticated when the account was erased meanwhile: staff would answer somebody whom nothing reaches.
  */
-export async function lockCustomer({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
-  await db.$queryRaw`select 1 from users where id = ${userId} for no key update`;
+export async function lockCustomer(context: Pick<Context, 'db'>, userId: string): Promise<void> {
+  await context.db.$queryRaw`select 1 from users where id = ${userId} for no key update`;
+  if (await isErased(context, userId)) throw sessionEnded();
 }
 
 /** Locks a request and reads it, in the caller's transaction. Throws not_found. */

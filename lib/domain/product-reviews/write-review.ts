@@ -1,3 +1,5 @@
+import { isErased } from '@/lib/domain/accounts';
+import { sessionEnded } from '@/lib/domain/actor-session';
 import { offered } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
@@ -13,7 +15,8 @@ export interface WriteReviewInput extends ReviewBody {
 
 /**
  * A customer reviews a product, or changes the review of it; staff decide before it is shown. What says the same as
- * before stays as it is. Throws not_found, and conflict for one who has no delivered order of the product.
+ * before stays as it is. Throws not_found, conflict for one who has no delivered order of the product, and
+ * unauthenticated when the account was erased meanwhile: the review would show a name that is erased everywhere else.
  */
 export async function writeReview(
   context: Pick<Context, 'db' | 'clock' | 'language'>,
@@ -21,6 +24,7 @@ export async function writeReview(
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const { db, clock, language } = inside;
+    if (await isErased(inside, userId)) throw sessionEnded();
     const [user, products] = await Promise.all([
       db.user.findUnique({ where: { id: userId } }),
       db.product.count({ where: { id: productId, ...offered } }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
 import type { editProfileSchema } from '@/lib/domain/accounts/schema';
+import { requireActorSession } from '@/lib/domain/actor-session';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { transaction, type User } from '@/lib/platform/db';
@@ -9,7 +10,8 @@ export interface EditProfileInput extends z.output<typeof editProfileSchema> {}
 
 /**
  * Changes the name. A user cannot change e-mail, number or role, because those are verified or granted. Throws
- * not_found.
+ * not_found, and unauthenticated when the session was ended meanwhile: an account that was erased would have a name
+ * again.
  */
 export async function editProfile(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -17,6 +19,7 @@ export async function editProfile(
 ): Promise<User> {
   return transaction(context, async (inside) => {
     const before = await lockUser(inside, userid);
+    await requireActorSession(inside);
     if (before.name === name) return before;
     await recordAudit(inside, {
       action: 'edit-profile',

@@ -4,7 +4,7 @@ import { raisePaid, sendNotification } from '@/lib/domain/notifications';
 import { createOrder } from '@/lib/domain/orders';
 import { completeOrder } from '@/lib/domain/orders/ending/end-order';
 import { transaction } from '@/lib/platform/db';
-import { minutes } from '@/lib/platform/time';
+import { after, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openNotifications } from '../support/notifications';
 import { alsoChoose, mailsTo, newBrowser, notificationsOf, shownIn } from '../support/shop/notifications';
@@ -72,6 +72,30 @@ test('a payment is told of after a minute once, unless the order has ended by th
     sentAt: null,
     error: 'the order is Completed',
   });
+  shop.clock.reset();
+});
+
+test('bug: a thousand waiting orders of customers who are told nothing kept all later ones from being told of', async () => {
+  await rest();
+  const silent = await make.makeUser(db, { emailVerifiedAt: null });
+  const paidAt = shop.clock.now();
+  const first = await make.makeOrder(db, { user: silent, status: 'Processing', paidAt });
+  await shop.database.owner.pool.query(
+    `insert into orders (id, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,
+                         payment_mode, value, status, instant, created_at, updated_at, paid_at)
+     select 'silent-' || n, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,
+            payment_mode, value, status, instant, created_at, updated_at, paid_at
+       from orders, generate_series(1, 1200) n where id = $1`,
+    [first.id],
+  );
+  const told = await make.makeOrder(db, { status: 'Processing', paidAt: after(paidAt, 1) });
+  shop.clock.advance(minutes(2));
+  expect(await raisePaid(context)).toBe(1);
+  expect(await notificationsOf(shop, told.id)).toMatchObject([{ kind: 'paid' }]);
+  await shop.database.owner.pool.query(
+    "update orders set status = 'Completed', ended_at = now() where user_id = $1",
+    [silent.id],
+  );
   shop.clock.reset();
 });
 

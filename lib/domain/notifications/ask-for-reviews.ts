@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
-import { Prisma, Statement } from '@/lib/platform/db';
+import { Prisma } from '@/lib/platform/db';
 import { after, days } from '@/lib/platform/time';
-import { notificationsSql, sendJobsSql } from './notifications-sql';
+import { BATCH, type Place, raiseAll } from './raise-all';
 
 /**
  * A day after delivery the goods have been used, what is wrong with them has been said, and it is the time of day at
@@ -18,12 +18,12 @@ const ORDERED_WITHIN = days(4);
  * It is asked once for each customer and product, because a product is delivered for the first time once; never of a
  * review that was written, nor about an order of which the price was given back. Returns the number of messages.
  */
-export async function askForReviews({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+export function askForReviews({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
-  const statement = new Statement();
-  const events = Prisma.sql`
+  const eventsAfter = ({ at, id }: Place) => Prisma.sql`
     select 'review:' || orders.user_id || ':' || orders.product_id as key, orders.user_id, orders.id as order_id,
-           orders.language, null::bigint as amount, orders.product_id, orders.itemid
+           orders.language, null::bigint as amount, orders.product_id, orders.itemid,
+           orders.ended_at as at, orders.id
       from orders
       join products on products.id = orders.product_id and products.deleted_at is null
        and products.game_class not in ('unknown', 'money')
@@ -31,6 +31,7 @@ export async function askForReviews({ db, clock }: Pick<Context, 'db' | 'clock'>
      where orders.status = 'Completed' and orders.created_at > ${after(now, -ORDERED_WITHIN)}::timestamptz
        and orders.ended_at <= ${after(now, -ASKED_AFTER)}::timestamptz
        and orders.ended_at > ${after(now, -LATEST)}::timestamptz
+       and (orders.ended_at, orders.id) > (${at}::timestamptz, ${id}::text)
        and not exists (
          select from orders earlier
           where earlier.user_id = orders.user_id and earlier.product_id = orders.product_id
@@ -41,15 +42,6 @@ export async function askForReviews({ db, clock }: Pick<Context, 'db' | 'clock'>
                         where told.key = 'review:' || orders.user_id || ':' || orders.product_id)
        and orders.value > (select coalesce(sum(refund.amount), 0) from order_refunds refund
                             where refund.order_id = orders.id)
-     order by orders.ended_at limit 1000`;
-  const told = statement.add(
-    'told',
-    notificationsSql({ events, kinds: [{ topic: 'reviews', kind: 'review_asked' }], now }),
-  );
-  const counted = statement.add('sent', sendJobsSql(told));
-  const result = await statement.run<{ count: number }>(
-    db,
-    Prisma.sql`select count(*)::int as count from ${counted.name}`,
-  );
-  return result?.count ?? 0;
+     order by orders.ended_at, orders.id limit ${BATCH}`;
+  return raiseAll({ db }, { kind: { topic: 'reviews', kind: 'review_asked' }, now, eventsAfter });
 }

@@ -111,6 +111,19 @@ test('a flood of one pattern has at most twenty alerts a day and one mail an hou
   ]);
 });
 
+test('bug: alerts that a clock a day ahead had raised kept those of the right time from being raised and told', async () => {
+  clock.advance(days(1));
+  for (let turn = 0; turn < 20; turn++) await refuse(`customer-${turn}`, 25);
+  expect(await raise()).toBe(20);
+  clock.set(NOON);
+  await refuse('customer-98', 25);
+  expect(await raise()).toBe(1);
+  expect(await mails()).toEqual([
+    `alert-many-refusals to ${boss.email}`,
+    `alert-many-refusals to ${boss.email}`,
+  ]);
+});
+
 test('two workers at once raise one alert and send one mail', async () => {
   await signIn(boss.id, 'stolen', 'owner');
   const raised = await Promise.all([raise(), raise(), raise()]);

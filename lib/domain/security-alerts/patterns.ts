@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { Prisma } from '@/lib/platform/db';
 import { after, days, hours } from '@/lib/platform/time';
 import type { AlertPattern } from './schema';
 
@@ -17,6 +18,15 @@ export interface Found {
 
 type Reader = Pick<Context, 'db' | 'clock'>;
 
+/**
+ * Whether an event happened within the last `ms`. One that lies ahead was recorded by a clock that had leapt, which
+ * looked at it then: for as long as the leap it would count as new.
+ */
+function isWithin(clock: Reader['clock'], ms: number): Prisma.Sql {
+  const now = clock.now();
+  return Prisma.sql`created_at > ${after(now, -ms)} and created_at <= ${now}`;
+}
+
 /** All patterns that hold now, the most conspicuous first. */
 export async function findPatterns(context: Reader): Promise<Found[]> {
   const found = await Promise.all([
@@ -31,7 +41,7 @@ export async function findPatterns(context: Reader): Promise<Found[]> {
 async function manyAccounts({ db, clock }: Reader): Promise<Found[]> {
   const rows = await db.$queryRaw<{ device: string; count: number }[]>`
     select device, count(distinct account_id)::int as count from security_events
-     where kind = 'sign-in' and created_at > ${after(clock.now(), -days(1))} and device is not null
+     where kind = 'sign-in' and ${isWithin(clock, days(1))} and device is not null
      group by device having count(distinct account_id) >= ${THRESHOLDS.accounts}
      order by 2 desc, 1 limit ${MAX_ALERTS}`;
   return rows.map((row) => ({ ...row, pattern: 'many-accounts', accountId: null }));
@@ -40,7 +50,7 @@ async function manyAccounts({ db, clock }: Reader): Promise<Found[]> {
 async function manyDevices({ db, clock }: Reader): Promise<Found[]> {
   const rows = await db.$queryRaw<{ accountId: string; count: number }[]>`
     select account_id as "accountId", count(distinct device)::int as count from security_events
-     where kind = 'sign-in' and created_at > ${after(clock.now(), -days(1))} and account_id is not null
+     where kind = 'sign-in' and ${isWithin(clock, days(1))} and account_id is not null
      group by account_id having count(distinct device) >= ${THRESHOLDS.devices}
      order by 2 desc, 1 limit ${MAX_ALERTS}`;
   return rows.map((row) => ({ ...row, pattern: 'many-devices', device: null }));
@@ -49,7 +59,7 @@ async function manyDevices({ db, clock }: Reader): Promise<Found[]> {
 async function manyRefusals({ db, clock }: Reader): Promise<Found[]> {
   const rows = await db.$queryRaw<{ accountId: string; count: number }[]>`
     select account_id as "accountId", sum(times)::int as count from security_events
-     where kind in ('sign-in-refused', 'code-refused') and created_at > ${after(clock.now(), -hours(1))}
+     where kind in ('sign-in-refused', 'code-refused') and ${isWithin(clock, hours(1))}
        and account_id is not null
      group by account_id having sum(times) >= ${THRESHOLDS.refusals}
      order by 2 desc, 1 limit ${MAX_ALERTS}`;
@@ -60,7 +70,7 @@ async function manyRefusals({ db, clock }: Reader): Promise<Found[]> {
 async function staffDevices({ db, clock }: Reader): Promise<Found[]> {
   const rows = await db.$queryRaw<{ accountId: string; device: string | null }[]>`
     select distinct account_id as "accountId", device from security_events new
-     where kind = 'sign-in' and created_at > ${after(clock.now(), -days(1))} and detail ? 'staffRole'
+     where kind = 'sign-in' and ${isWithin(clock, days(1))} and detail ? 'staffRole'
        and not exists (
          select from security_events old
           where old.account_id = new.account_id and old.kind = 'sign-in' and old.device = new.device

@@ -32,13 +32,17 @@ export async function raiseSecurityAlerts(
   });
 }
 
-/** Whether an alert of this pattern was raised within the hour, which was told then or shortly before. */
+/**
+ * Whether an alert of this pattern was raised within the hour, which was told then or shortly before. One that lies
+ * ahead was raised by a clock that had leapt: counting it would be silence for as long as the leap.
+ */
 async function isToldLately(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   pattern: AlertPattern,
 ): Promise<boolean> {
+  const now = clock.now();
   const latest = await db.securityAlert.findFirst({
-    where: { pattern, createdAt: { gt: after(clock.now(), -hours(1)) } },
+    where: { pattern, createdAt: { gt: after(now, -hours(1)), lte: now } },
   });
   return latest !== null;
 }
@@ -48,7 +52,7 @@ async function addAlerts({ db, clock }: Pick<Context, 'db' | 'clock'>, found: Fo
   let added = 0;
   for (const { pattern, accountId, device, count } of found) {
     const today = await db.securityAlert.count({
-      where: { pattern, createdAt: { gt: after(now, -days(1)) } },
+      where: { pattern, createdAt: { gt: after(now, -days(1)), lte: now } },
     });
     if (today >= MAX_ALERTS) break;
     const key = [pattern, accountId, device, istDate(now)].join(' ');

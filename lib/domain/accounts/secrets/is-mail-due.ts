@@ -9,7 +9,9 @@ const APART = minutes(10);
 
 /**
  * Whether another mail with a link of this kind may be sent to an account. The caller has locked the account, so that
- * simultaneous calls count each other's mails. A mail that is not due makes no link, so the newest one stays valid.
+ * simultaneous calls count each other's mails. A mail that is not due makes no link, so the newest one stays valid. One
+ * whose time lies ahead was sent by a clock that had leapt, and does not count: nothing would be mailed for as long as
+ * the leap.
  */
 export async function isMailDue(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -17,7 +19,7 @@ export async function isMailDue(
 ): Promise<boolean> {
   const now = clock.now();
   const sent = await db.accountSecret.findMany({
-    where: { kind, subject: userId, createdAt: { gt: after(now, -hours(1)) } },
+    where: { kind, subject: userId, createdAt: { gt: after(now, -hours(1)), lte: now } },
     orderBy: { createdAt: 'desc' },
     select: { createdAt: true },
     take: AT_ONCE,

@@ -187,6 +187,40 @@ test('a person who has left the staff is not told any more of what was written b
   expect(await prisma.alertMessage.count({ where: { channel: 'mail' } })).toBe(0);
 });
 
+test('bug: who got another role was told of the cases of the former one that were written before', async () => {
+  const asha = await make.makeStaff(prisma, 'support');
+  await store.caseAbout();
+  await store.raise();
+  await prisma.user.update({ where: { id: asha.id }, data: { staffRole: 'catalogue' } });
+  for (const id of await store.waiting()) await store.send(id);
+  expect(mails).toEqual([]);
+  expect(await prisma.alertMessage.count({ where: { channel: 'mail' } })).toBe(0);
+});
+
+test('of a message about several things a person is told those on which they can act, and owners alone of patterns', async () => {
+  const asha = await make.makeStaff(prisma, 'catalogue');
+  const group = { stage: 'new', count: 1, overdue: 0, lapsed: 0, oldestMinutes: 1, promiseMinutes: null };
+  const about = (kind: string, subject: string) => ({
+    ...group,
+    kind,
+    amount: null,
+    items: [{ subject, cause: null, minutes: 1, amount: null }],
+  });
+  const contents = [
+    { type: 'digest', groups: [about('order-case', 'an order'), about('breaker', 'a supplier')] },
+    { type: 'security', pattern: 'staff-device' },
+  ];
+  for (const [n, content] of contents.entries()) {
+    const id = `several-${n}`;
+    const to = { userId: asha.id, channel: 'mail', createdAt: clock.now() };
+    await prisma.alertMessage.create({ data: { id, ...to, content } });
+    await store.send(id);
+  }
+  expect(mails.map(({ text }) => [text.includes('a supplier'), text.includes('an order')])).toEqual([
+    [true, false],
+  ]);
+});
+
 test('without any worker the web processes tell owners after five minutes, once for all of them', async () => {
   const boss = await make.makeAdmin(prisma);
   await store.owner.pool.query(`update worker_heartbeats set beat_at = now() - interval '1 hour'`);

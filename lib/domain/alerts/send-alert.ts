@@ -1,11 +1,12 @@
 import { renderLetter, writeLetter } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
-import { staffRoleOf } from '@/lib/domain/permissions';
+import { permissionsOf, type StaffRole, staffRoleOf } from '@/lib/domain/permissions';
 import { cleanText } from '@/lib/integrations/http';
 import type { AlertMessage } from '@/lib/platform/db';
 import { localPath } from '@/lib/platform/languages';
 import { type MessageContent, messageContent } from './content';
 import { digestLetter, digestText } from './digest-letter';
+import { KIND_RULES } from './kinds';
 
 export type SendContext = Pick<
   Context,
@@ -74,12 +75,23 @@ async function mail(
 ): Promise<Outcome> {
   const { db, language, shop, mailer } = context;
   const person = await db.user.findUnique({ where: { id: userId } });
-  // Who has left the staff since it was written is not told any more.
-  if (!person?.email || !person.emailVerifiedAt || person.blockedAt || staffRoleOf(person) === null)
-    return { outcome: 'dropped' };
-  const letter = letterOf(content, person.name, context);
+  if (!person?.email || !person.emailVerifiedAt || person.blockedAt) return { outcome: 'dropped' };
+  const wanted = contentFor(staffRoleOf(person), content);
+  if (wanted === null) return { outcome: 'dropped' };
+  const letter = letterOf(wanted, person.name, context);
   const rendered = renderLetter(letter, { language, name: person.name, shop });
   return mailer.send({ to: person.email, ...rendered, messageId: `alert.${id}` });
+}
+
+/**
+ * What of a message is still for a person of this role: who has left the staff or got another role since it was written
+ * is not told any more.
+ */
+function contentFor(role: StaffRole | null, content: MessageContent): MessageContent | null {
+  if (content.type === 'security') return role === 'owner' ? content : null;
+  const permissions = permissionsOf(role);
+  const groups = content.groups.filter(({ kind }) => permissions.includes(KIND_RULES[kind].permission));
+  return groups.length === 0 ? null : { ...content, groups };
 }
 
 function letterOf(

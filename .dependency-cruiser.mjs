@@ -189,7 +189,7 @@ const domains = [
     'erasure-on-accounts',
     'erasure',
     [...SUPPORTING, 'accounts'],
-    'Erasure asks the tables what is open; no other domain knows of it.',
+    'Erasure asks the tables what is open; invoices alone ask it who a buyer was.',
   ),
   domain(
     'cells-on-wallet',
@@ -212,8 +212,8 @@ const domains = [
   domain(
     'invoices-on-notifications',
     'invoices',
-    ['audit-log', 'notifications'],
-    'Invoices read orders and refunds in the database, and tell of documents; orders ask only whether the State of a customer is known.',
+    ['audit-log', 'notifications', 'erasure'],
+    'Invoices read orders and refunds in the database, name buyers whose accounts were erased, and tell of documents; orders ask only whether the State of a customer is known.',
   ),
   domain(
     'security-alerts-on-accounts',
@@ -318,7 +318,7 @@ const domains = [
   domain(
     'help-requests-on-orders',
     'help-requests',
-    [...SUPPORTING, 'work-claims', 'notifications', 'orders'],
+    [...SUPPORTING, 'work-claims', 'notifications', 'accounts', 'orders'],
     'Help requests show what the store knows of an order; orders do not know that one is asked about.',
   ),
   domain(

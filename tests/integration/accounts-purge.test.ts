@@ -8,8 +8,9 @@ import { days } from '@/lib/platform/time';
 import { stoppedClock } from '../support/clock';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
+import { countLockWaiters } from '../support/shop/row-locks';
 
-const { db } = await testDatabase();
+const { db, owner } = await testDatabase();
 const { prisma } = db;
 const clock = stoppedClock();
 const context = { db: prisma, clock };
@@ -86,4 +87,17 @@ test('webhooks and policy reports are deleted after 30 days', async () => {
   expect(await prisma.webhookInbox.findMany({ select: { id: true } })).toEqual([{ id: 'age-29' }]);
   expect(await prisma.unmatchedWebhook.count()).toBe(1);
   expect(await prisma.policyReport.findMany({ select: { key: true } })).toEqual([{ key: 'age-29' }]);
+});
+
+test('an account that is proved while it would be deleted is kept', async () => {
+  const late = await register();
+  const other = await owner.pool.connect();
+  await other.query('begin');
+  await other.query('update users set email_verified_at = now() where id = $1', [late.id]);
+  const purged = purgeUnprovedAccounts(context);
+  await expect.poll(() => countLockWaiters(owner.pool)).toBe(1);
+  await other.query('commit');
+  other.release();
+  await purged;
+  expect(await exists(late)).toBe(true);
 });

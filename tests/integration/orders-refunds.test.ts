@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addRefund, getOrderRefunds, getOrderStatus, updateOrder } from '@/lib/domain/orders';
 import { getCharts, getStats } from '@/lib/domain/stats';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { after, hours } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
 
@@ -59,6 +60,16 @@ test('a part of a Completed order is refunded to the wallet with a cause, and th
   const { steps } = await getOrderStatus(inside, { clientTxnId: sold.orderid });
   expect(steps.at(-1)?.kind).toBe('partly_refunded');
   await shop.assertAllEnded();
+});
+
+test('bug: a refund of what was completed while the clock was ahead had no credit note', async () => {
+  const sold = await sellTwoPacks();
+  const endedAt = after(shop.clock.now(), hours(1));
+  await shop.db.order.update({ where: { id: sold.orderid }, data: { endedAt } });
+  await refund(sold, { amount: 10.5 });
+  // Credit notes are of the supplies before a refund.
+  const [made] = await shop.db.orderRefund.findMany({ where: { orderId: sold.orderid } });
+  expect(made?.createdAt).toEqual(endedAt);
 });
 
 test('the shares of the packs of an order add up to its price', async () => {

@@ -62,7 +62,7 @@ export async function bookLaterRefund(
       actorId: inside.actor.id,
       pointsTaken: points.taken,
       pointsSpent: points.spent,
-      createdAt: inside.clock.now(),
+      createdAt: momentOf(inside, order),
     },
   });
   const isWhole = givenBack + amount === order.value;
@@ -77,4 +77,13 @@ export async function bookLaterRefund(
     detail: { refund: id, amount: amount.toString(), cause },
   });
   if (order.partnerKeyId !== null) await tellOfOrder(inside, orderId);
+}
+
+/**
+ * Not before the end of the order, which has a later time than now where a clock was ahead and has been set right: a
+ * credit note is for the supply before the refund, and there would be none.
+ */
+function momentOf({ clock }: Pick<Context, 'clock'>, { endedAt }: Order): Date {
+  const now = clock.now();
+  return endedAt && endedAt > now ? endedAt : now;
 }

@@ -4,6 +4,7 @@ import { auditSnapshotOfItem, auditSnapshotOfPrices } from '@/lib/domain/catalog
 import { deriveBundles, goodsOf } from '@/lib/domain/catalogue/bundles/derive-bundles';
 import { lockFamily } from '@/lib/domain/catalogue/bundles/family';
 import { assertBundle } from '@/lib/domain/catalogue/bundles/wanted-bundle';
+import { assertInGallery } from '@/lib/domain/catalogue/gallery/assert-in-gallery';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
 import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
@@ -34,6 +35,7 @@ export async function createItem(
   return transaction(context, async (inside) => {
     const { itemidarray, originalprice, discountedprice, resellprice, ...typed } = item;
     const { bundleOf = null, bundleCount = null, ...fields } = typed;
+    await assertInGallery(inside, fields.imgpath);
     const isBundle = bundleOf !== null && bundleCount !== null;
     if (isBundle) await holdRates(inside);
     const goods = isBundle

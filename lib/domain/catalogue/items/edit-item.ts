@@ -3,6 +3,7 @@ import { withApprovalRequest } from '@/lib/domain/approval-requests';
 import { deriveBundles, goodsOf } from '@/lib/domain/catalogue/bundles/derive-bundles';
 import { lockFamily } from '@/lib/domain/catalogue/bundles/family';
 import { assertBundle } from '@/lib/domain/catalogue/bundles/wanted-bundle';
+import { assertInGallery } from '@/lib/domain/catalogue/gallery/assert-in-gallery';
 import { assertVersion } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
@@ -51,6 +52,7 @@ export async function editItem(context: ItemContext, { itemName, item }: EditIte
     assertVersion(seen === undefined || seen === before.version);
     const { isApi = before.isApi, apiType = before.apiType, inStock, ...rest } = given;
     const { nameHi = before.nameHi, unitCount = before.unitCount, bundleOf, bundleCount, ...fields } = rest;
+    if (fields.imgpath !== before.imgpath) await assertInGallery(inside, fields.imgpath);
     const bundle = bundleOf === undefined ? bundleTerms(before) : bundleTerms({ bundleOf, bundleCount });
     const single =
       bundle && (await assertBundle(inside, { itemid: before.itemid, name: fields.name, ...bundle }));

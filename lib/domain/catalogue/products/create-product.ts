@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { auditSnapshotOfProduct } from '@/lib/domain/catalogue/audit-snapshot';
+import { assertInGallery } from '@/lib/domain/catalogue/gallery/assert-in-gallery';
 import { categoryRow, presentProduct, withItemids } from '@/lib/domain/catalogue/present';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
@@ -23,6 +24,7 @@ export async function createProduct(
 ): Promise<ProductView> {
   return transaction(context, async (inside) => {
     const { items, category, instock, ...fields } = product;
+    await assertInGallery(inside, fields.imgpath);
     const now = inside.clock.now();
     const id = newId(inside.clock);
     await inside.db.product.create({

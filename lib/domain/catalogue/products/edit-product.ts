@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { assertInGallery } from '@/lib/domain/catalogue/gallery/assert-in-gallery';
 import { assertVersion, lockProduct } from '@/lib/domain/catalogue/named-row';
 import { categoryRow } from '@/lib/domain/catalogue/present';
 import { OFFERED_CLASSES, type ProductView } from '@/lib/domain/catalogue/schema';
@@ -21,6 +22,7 @@ export async function editProduct(
     const { id, seen, items, category, ...fields } = product;
     const locked = await lockProduct(inside, id);
     assertVersion(locked.updatedAt.toISOString() === seen);
+    if (fields.imgpath !== locked.imgpath) await assertInGallery(inside, fields.imgpath);
     const data = {
       ...fields,
       category: categoryRow(category),

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/domain/context';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError, assertAsShown, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
-import { after, minutes as inMinutes } from '@/lib/platform/time';
+import { after, minutes as inMinutes, notBefore } from '@/lib/platform/time';
 import { listTargets } from './list-targets';
 import type { prolongForm, turnOffForm, turnOnForm } from './schema';
 
@@ -58,7 +58,7 @@ export async function prolong(
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const before = await findOn(inside, id);
-    const endsAt = after(notBefore(before.startedAt, inside.clock), inMinutes(minutes));
+    const endsAt = after(notBefore(before.startedAt, inside.clock.now()), inMinutes(minutes));
     const { count } = await inside.db.killSwitch.updateMany({
       where: { id, version: seen, endedAt: null },
       data: { endsAt, version: { increment: 1 } },
@@ -88,7 +88,8 @@ export async function turnOff(
     const { clock, actor } = inside;
     const { count } = await inside.db.killSwitch.updateMany({
       where: { id, version, endedAt: null },
-      data: { endedAt: notBefore(startedAt, clock), endedBy: actor.id, version: { increment: 1 } },
+      // The database refuses an end before the beginning.
+      data: { endedAt: notBefore(startedAt, clock.now()), endedBy: actor.id, version: { increment: 1 } },
     });
     if (count === 0) {
       await findOn(inside, id);
@@ -101,12 +102,6 @@ export async function turnOff(
       before: { scope, target },
     });
   });
-}
-
-/** Now, or its beginning where the clock that began it was ahead: the database refuses an end before that. */
-function notBefore(startedAt: Date, clock: SwitchContext['clock']): Date {
-  const now = clock.now();
-  return now > startedAt ? now : startedAt;
 }
 
 async function findOn({ db, clock }: SwitchContext, id: string) {

@@ -19,6 +19,11 @@ export function after(date: Date, ms: number): Date {
   return new Date(date.getTime() + ms);
 }
 
+/** Now, or the moment of `earlier` where a clock ahead has written a later one: nothing ends before it began. */
+export function notBefore(earlier: Date | null | undefined, now: Date): Date {
+  return earlier && earlier.getTime() > now.getTime() ? earlier : now;
+}
+
 /** A moment after which something must not begin any more, such as the sending of a purchase. */
 export interface Deadline {
   startedAt: Date;

@@ -13,8 +13,8 @@ export const priceMutations: Mutation[] = [
   {
     name: 'prices: nothing is taken back before the moment at which it was made',
     file: 'lib/domain/catalogue/price-changes/change-set.ts',
-    find: 'made && made > now ? made : now',
-    replace: 'now ?? made',
+    find: 'notBefore(undoOf?.appliedAt, clock.now())',
+    replace: 'clock.now()',
     tests: undo,
   },
   {

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { after, minutes } from '@/lib/platform/time';
+import { after, minutes, notBefore } from '@/lib/platform/time';
 
 /** Far longer than a call may take from the order's creation to its payment, also in a process that was frozen. */
 const LONGEST_CALL = minutes(15);
@@ -18,5 +18,5 @@ export async function endOfKey(
     where: { userId: partnerId, createdAt: { gt: after(now, -LONGEST_CALL) } },
     _max: { paidAt: true },
   });
-  return newest.paidAt && newest.paidAt > now ? newest.paidAt : now;
+  return notBefore(newest.paidAt, now);
 }

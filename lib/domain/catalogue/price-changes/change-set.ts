@@ -2,6 +2,7 @@ import type { ChangeSetKind, SkippedLine, StockState } from '@/lib/domain/catalo
 import type { Context } from '@/lib/domain/context';
 import type { Item, PriceChangeLine, PriceChangeSet, Prisma } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
+import { notBefore } from '@/lib/platform/time';
 
 export type ChangeLine = Pick<
   PriceChangeLine,
@@ -40,7 +41,7 @@ export function openChangeSet(
       const changed = lines.filter(({ oldValue, newValue }) => oldValue !== newValue);
       if (changed.length === 0) return;
       if (count === 0 && existing === undefined) {
-        const now = timeAfter(clock.now(), undoOf?.appliedAt);
+        const now = notBefore(undoOf?.appliedAt, clock.now());
         await db.priceChangeSet.create({
           data: {
             id,
@@ -59,14 +60,6 @@ export function openChangeSet(
       await db.priceChangeLine.createMany({ data: changed.map((line) => ({ ...line, setId: id })) });
     },
   };
-}
-
-/**
- * Now, or the moment of what is taken back where a clock that was ahead has written a later one: nothing is taken back
- * before it was made.
- */
-function timeAfter(now: Date, made: Date | null | undefined): Date {
-  return made && made > now ? made : now;
 }
 
 export interface BatchedSet extends ChangeSet {

@@ -9,6 +9,7 @@ import { permissionsOf, staffRoleOf } from '@/lib/domain/permissions';
 import { type Item, type PriceChangeSet, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { defineJob } from '@/lib/platform/jobs';
+import { notBefore } from '@/lib/platform/time';
 import { batchLines, type ChangeLine, type ChangeSet, openChangeSet, valuesOfItem } from './change-set';
 import { lockItems } from './lock-items';
 import { holdRates, lockRates } from './lock-rates';
@@ -77,8 +78,7 @@ async function end(context: ItemContext, id: string): Promise<boolean> {
     const set = await lockSet(inside, id);
     if (set.endedAt !== null) return false;
     // The process's clock may be a moment behind the database's, and an end before its time is one that was cancelled.
-    const now = inside.clock.now();
-    const endedAt = set.endsAt && set.endsAt > now ? set.endsAt : now;
+    const endedAt = notBefore(set.endsAt, inside.clock.now());
     await inside.db.priceChangeSet.update({ where: { id }, data: { endedAt } });
     // Somebody has undone it before its end.
     if (await inside.db.priceChangeSet.findUnique({ where: { undoOf: id }, select: { id: true } }))

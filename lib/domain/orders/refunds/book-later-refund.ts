@@ -11,6 +11,7 @@ import { tellOfOrder } from '@/lib/domain/webhooks';
 import type { Order } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import type { Paise } from '@/lib/platform/money';
+import { notBefore } from '@/lib/platform/time';
 import { sumGoneBack } from './sum-gone-back';
 
 export interface LaterRefund {
@@ -62,7 +63,8 @@ export async function bookLaterRefund(
       actorId: inside.actor.id,
       pointsTaken: points.taken,
       pointsSpent: points.spent,
-      createdAt: momentOf(inside, order),
+      // A credit note is for the supply before the refund, and there would be none for one that is dated earlier.
+      createdAt: notBefore(order.endedAt, inside.clock.now()),
     },
   });
   const isWhole = givenBack + amount === order.value;
@@ -77,13 +79,4 @@ export async function bookLaterRefund(
     detail: { refund: id, amount: amount.toString(), cause },
   });
   if (order.partnerKeyId !== null) await tellOfOrder(inside, orderId);
-}
-
-/**
- * Not before the end of the order, which has a later time than now where a clock was ahead and has been set right: a
- * credit note is for the supply before the refund, and there would be none.
- */
-function momentOf({ clock }: Pick<Context, 'clock'>, { endedAt }: Order): Date {
-  const now = clock.now();
-  return endedAt && endedAt > now ? endedAt : now;
 }

@@ -38,7 +38,24 @@ test.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
   },
 );
 
-test.each(['erasure wiped', 'nothing yet'])('the seeds have %s', (what) => {
+test.each([
+  'erasure wiped',
+  'case payment_disputed',
+  'case payment_reversed',
+  'dispute won',
+  'dispute lost',
+  'refund processed',
+  'change of prices prices applied',
+  'change of prices undo applied',
+  'change of prices end applied',
+  'audit set-route-cost',
+  'audit create-campaign',
+  'audit edit-coupon',
+  'audit end-campaign',
+  'audit appoint-staff',
+  'audit approve-request',
+  'journal order_reopened',
+])('the seeds have %s', (what) => {
   expect(seen.get(what) ?? 0, JSON.stringify([...seen].sort(), null, 1)).toBeGreaterThan(0);
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { least } from '@/lib/platform/money';
 import { hours, minutes, seconds } from '@/lib/platform/time';
 import { BEGINNING } from '../engine/machine';
 import type { Bank, BankOptions, Page } from './bank';
@@ -140,7 +141,7 @@ export function createRazorpay(options: BankOptions): Razorpay {
     dispute.status = status;
     // Of what is still there.
     const rest = restOf(page);
-    if (status === 'lost') dispute.deducted = rest < dispute.amount ? rest : dispute.amount;
+    if (status === 'lost') dispute.deducted = least(rest, dispute.amount);
     announce(page, `payment.dispute.${status}`, dispute);
   }
 

@@ -59,7 +59,7 @@ async function changeCoupon(context: Context, chance: Chance): Promise<void> {
   const coupon = await context.db.coupon.findUniqueOrThrow({ where: { code: COUPON } });
   await look(context, chance);
   const { id, version: seen, startsAt } = coupon;
-  const from = startsAt > context.clock.now() ? startsAt : context.clock.now();
+  const from = new Date(Math.max(startsAt.getTime(), context.clock.now().getTime()));
   if (chance.happens(0.15)) return endCoupon(context, { id, seen });
   await editCoupon(context, {
     ...termsOf(coupon),
@@ -78,7 +78,7 @@ async function changeCampaign(context: Context, chance: Chance): Promise<void> {
   await look(context, chance);
   const { id, version: seen, startsAt } = campaign;
   // The form takes no end before the beginning.
-  const from = startsAt > context.clock.now() ? startsAt : context.clock.now();
+  const from = new Date(Math.max(startsAt.getTime(), context.clock.now().getTime()));
   if (chance.happens(0.15)) return endCampaign(context, { id, seen });
   await editCampaign(context, {
     ...campaignTermsOf(campaign),

@@ -136,7 +136,7 @@ async function decidePayment(
   });
   // Of several payments of the page, a reference that is missing is that of the amount that the case names.
   const asked = cause === 'reference_missing' ? paiseFromRupees(review.moneyAtRisk) : null;
-  const uncounted = credits.find(
+  const [uncounted, ...others] = credits.filter(
     ({ utr, amount }) =>
       (asked === null || amount === asked) && !counted.some((payment) => payment.utr === utr),
   );
@@ -161,6 +161,15 @@ async function decidePayment(
       await settleReview(context, { reviewId, decision: 'dismiss', seen, reason });
       return;
     }
+    const [next] = others;
+    // The case names another payment of the page.
+    if (next && error instanceof AppError && error.description.messageKey === 'payments.referenceDiffers')
+      return void (await settleReview(context, {
+        ...credit,
+        reference: next.utr,
+        amount: Number(next.amount) / 100,
+        approver: colleagueOf(person, world.staff, context.clock),
+      }));
     if (!(error instanceof AppError && error.code === 'approval_required')) throw error;
     // A colleague looks at the statement too.
     const approver = colleagueOf(person, world.staff, context.clock);

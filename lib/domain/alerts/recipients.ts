@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { type Permission, permissionsOf, type StaffRole, staffRoleOf } from '@/lib/domain/permissions';
+import { HAS_SOME_EMAIL } from '@/lib/domain/personal-fields';
 import { KIND_RULES } from './kinds';
 import type { JudgedAlert } from './read-alerts';
 
@@ -13,10 +14,9 @@ export interface Recipient {
 export async function listRecipients({ db }: Pick<Context, 'db'>): Promise<Recipient[]> {
   const users = await db.user.findMany({
     where: {
-      OR: [{ role: 'admin' }, { staffRole: { not: null } }],
+      AND: [{ OR: [{ role: 'admin' }, { staffRole: { not: null } }] }, HAS_SOME_EMAIL],
       blockedAt: null,
       emailVerifiedAt: { not: null },
-      email: { not: null },
     },
     orderBy: { id: 'asc' },
   });

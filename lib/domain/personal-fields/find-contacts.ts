@@ -13,6 +13,11 @@ export function hasEmail(context: HasSealer, emailKey: string): Prisma.UserWhere
   return { OR: [{ emailIndex: { in: fieldIndexes(context, 'users/email', emailKey) } }, { emailKey }] };
 }
 
+/** The accounts that have an address, whichever it is. Once it is sealed, the plain column is empty. */
+export const HAS_SOME_EMAIL: Prisma.UserWhereInput = {
+  OR: [{ emailSealed: { not: null } }, { email: { not: null } }],
+};
+
 /** The accounts with this number (E.164), as above. */
 export function hasMobile(context: HasSealer, mobile: string): Prisma.UserWhereInput {
   return { OR: [{ mobileIndex: { in: fieldIndexes(context, 'users/mobile', mobile) } }, { mobile }] };

@@ -26,7 +26,15 @@ export {
 } from './contact-jobs';
 export { contactIndex, contactIndexes, openDetail, sealDetail } from './contact-secrets';
 export { emailKey } from './email-key';
-export { emailWays, findByAddress, hasEmail, hasMobile, mobileWays, ofAccountsWith } from './find-contacts';
+export {
+  emailWays,
+  findByAddress,
+  HAS_SOME_EMAIL,
+  hasEmail,
+  hasMobile,
+  mobileWays,
+  ofAccountsWith,
+} from './find-contacts';
 export { findFalseContacts } from './find-false-contacts';
 export { openContacts, openedFields } from './opened-fields';
 export { resealContacts, sealContacts, sealContactsJob } from './seal-contacts';

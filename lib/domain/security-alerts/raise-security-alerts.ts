@@ -1,5 +1,6 @@
 import { queueMessages } from '@/lib/domain/alerts';
 import type { Context } from '@/lib/domain/context';
+import { HAS_SOME_EMAIL } from '@/lib/domain/personal-fields';
 import { transaction } from '@/lib/platform/db';
 import { after, days, hours, istDate } from '@/lib/platform/time';
 import { type Found, findPatterns, MAX_ALERTS } from './patterns';
@@ -70,7 +71,7 @@ async function tellOwners(
   pattern: AlertPattern,
 ): Promise<void> {
   const owners = await context.db.user.findMany({
-    where: { role: 'admin', blockedAt: null, emailVerifiedAt: { not: null }, email: { not: null } },
+    where: { role: 'admin', blockedAt: null, emailVerifiedAt: { not: null }, ...HAS_SOME_EMAIL },
     select: { id: true },
     orderBy: { id: 'asc' },
   });

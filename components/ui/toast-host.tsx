@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from './lazy-part';
 import { onToast } from './toast';
 
-const SonnerHost = lazy(() => import('./sonner-host'));
+const SonnerHost = lazyPart(() => import('./sonner-host'));
 
 /** Rendered once, by the shell; loads the toast library when the first toast is shown. */
 export function ToastHost() {

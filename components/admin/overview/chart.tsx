@@ -2,10 +2,14 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
+import { untilLoaded } from '@/components/ui/until-loaded';
 import type { ChartShape } from './chart-shape';
 
 const Loading = () => <p className="grid h-full place-items-center text-muted text-sm">Loading...</p>;
-const DrawnChart = dynamic(() => import('./drawn-chart'), { ssr: false, loading: Loading });
+const DrawnChart = dynamic(() => untilLoaded(() => import('./drawn-chart')), {
+  ssr: false,
+  loading: Loading,
+});
 
 /** A chart, hidden from screen readers, because the table below it has the same numbers. */
 export function Chart({ chart }: { chart: ChartShape }) {

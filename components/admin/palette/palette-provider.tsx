@@ -15,12 +15,13 @@ import {
 } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/toast';
+import { untilLoaded } from '@/components/ui/until-loaded';
 import { ShortcutHelp } from './shortcut-help';
 import { useShortcuts } from './use-shortcuts';
 
 const Loading = () => <p className="p-6 text-center text-muted">Loading...</p>;
 // Loaded when it is first opened, because most visits never open it.
-const Palette = dynamic(() => import('./palette'), { ssr: false, loading: Loading });
+const Palette = dynamic(() => untilLoaded(() => import('./palette')), { ssr: false, loading: Loading });
 
 const PaletteContext = createContext({ openPalette: () => {} });
 

@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '@/components/shared/session/use-session';
 import { classNames } from '@/components/ui/class-names';
+import { lazyPart } from '@/components/ui/lazy-part';
 
-const BuyAgainRow = lazy(() => import('./buy-again-row'));
+const BuyAgainRow = lazyPart(() => import('./buy-again-row'));
 
 /**
  * What a customer bought last, in the place of `children`, which a customer who has bought before has read. Both take

@@ -2,13 +2,14 @@
 
 import { Gift } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Opened } from '@/components/ui/opened';
 import { Spinner } from '@/components/ui/spinner';
 import type { OrderView } from '@/lib/domain/orders/schema';
 
-const GiftPanel = lazy(() => import('./gift-panel'));
+const GiftPanel = lazyPart(() => import('./gift-panel'));
 
 /** Offers to tell the player of an order that it is a gift. The form and its code are loaded when asked for. */
 export function GiftOffer({ order }: { order: OrderView }) {

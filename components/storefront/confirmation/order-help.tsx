@@ -2,13 +2,14 @@
 
 import { CircleHelp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Opened } from '@/components/ui/opened';
 import { Spinner } from '@/components/ui/spinner';
 import type { OrderView } from '@/lib/domain/orders/schema';
 
-const HelpPanel = lazy(() => import('./help-panel'));
+const HelpPanel = lazyPart(() => import('./help-panel'));
 
 /** Questions about an order, answered by what the store knows. The answers and their code are loaded when asked for. */
 export function OrderHelp({ order, supportUrl }: { order: OrderView; supportUrl: string }) {

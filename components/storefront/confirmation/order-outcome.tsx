@@ -1,9 +1,10 @@
 import { CircleX, Clock3, type LucideIcon, RotateCcw, UserRoundCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PushKey } from '@/components/account/messages/browser-push';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Link } from '@/components/ui/navigation';
 import { PrintButton } from '@/components/ui/print-button';
 import type { OrderStatusReply } from '@/lib/domain/orders/schema';
@@ -23,8 +24,8 @@ import { ShareButton } from './share-button';
 
 // Loaded with the outcome: nobody needs it to see the order.
 // Few orders have refunds to choose about.
-const RefundPanel = lazy(() => import('./refund-panel'));
-const PushRow = lazy(() => import('@/components/account/messages/push-row'));
+const RefundPanel = lazyPart(() => import('./refund-panel'));
+const PushRow = lazyPart(() => import('@/components/account/messages/push-row'));
 
 interface Look {
   title: 'placed' | 'refunded' | 'cancelled' | 'failed';

@@ -2,13 +2,14 @@
 
 import { TicketPercent } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Spinner } from '@/components/ui/spinner';
 import type { CouponBoxProps } from './coupon-box';
 
 // Few customers have a code, so the field is loaded when it is asked for.
-const CouponBox = lazy(() => import('./coupon-box'));
+const CouponBox = lazyPart(() => import('./coupon-box'));
 
 export function CouponButton(props: CouponBoxProps) {
   const t = useTranslations('product.coupon');

@@ -2,14 +2,15 @@
 
 import { CircleHelp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog, DialogCloseButton } from '@/components/ui/dialog';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Spinner } from '@/components/ui/spinner';
 import type { ProductAsks } from './guide-steps';
 
 // Loaded when the dialog is opened, with what formats its list.
-const GuideSteps = lazy(() => import('./guide-steps'));
+const GuideSteps = lazyPart(() => import('./guide-steps'));
 
 export function GuideButton(asks: ProductAsks) {
   const t = useTranslations('product.guide');

@@ -1,9 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { catalogueText, catalogueWords } from '@/components/shared/catalogue-text';
 import { useSession } from '@/components/shared/session/use-session';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { AskedInput, ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import { AccountStep } from './account-step';
 import { BuyRow } from './buy-row';
@@ -23,10 +24,10 @@ import { useOwnPrices } from './use-own-prices';
 import { foundBy } from './use-player-check';
 import { usePurchaseForm } from './use-purchase-form';
 
-const UnpaidQuestion = lazy(() => import('@/components/storefront/unpaid/unpaid-question'));
-const BackWatches = lazy(() => import('@/components/storefront/wishes/back-watches'));
-const CampaignNotice = lazy(() => import('./campaign-notice'));
-const PriceWatch = lazy(() => import('@/components/storefront/wishes/price-watch'));
+const UnpaidQuestion = lazyPart(() => import('@/components/storefront/unpaid/unpaid-question'));
+const BackWatches = lazyPart(() => import('@/components/storefront/wishes/back-watches'));
+const CampaignNotice = lazyPart(() => import('./campaign-notice'));
+const PriceWatch = lazyPart(() => import('@/components/storefront/wishes/price-watch'));
 
 interface PurchaseProps {
   product: ProductView;

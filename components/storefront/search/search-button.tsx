@@ -2,13 +2,14 @@
 
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Spinner } from '@/components/ui/spinner';
 import { useEarlyDialog } from '@/components/ui/use-early-dialog';
 import { SearchField } from './search-field';
 
-const SearchPanel = lazy(() => import('./search-panel'));
+const SearchPanel = lazyPart(() => import('./search-panel'));
 
 /**
  * Opens the search over all products. What searches is loaded when it is first opened; the field is there at once,

@@ -1,11 +1,12 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSession } from '@/components/shared/session/use-session';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { onFirstInteraction } from '@/components/ui/on-first-interaction';
 import { seconds } from '@/lib/platform/time';
 
-const UnpaidBanner = lazy(() => import('./unpaid-banner'));
+const UnpaidBanner = lazyPart(() => import('./unpaid-banner'));
 
 /** Loaded after the first interaction or this time, because the page itself needs the processor first. */
 const AT_LATEST = seconds(2);

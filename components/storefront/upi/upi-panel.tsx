@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { clockText, useCountdown } from '@/components/ui/use-countdown';
 import type { UpiOffer } from '@/lib/domain/payments/schema';
 
 // On a computer alone.
-const QrCode = lazy(() => import('./qr-code'));
+const QrCode = lazyPart(() => import('./qr-code'));
 
 /** The beginnings by which each app takes a UPI link. Names of apps are not translated. */
 const APPS = { 'Google Pay': 'tez://upi/pay', PhonePe: 'phonepe://pay', Paytm: 'paytmmp://pay' };

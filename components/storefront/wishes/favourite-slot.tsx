@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '@/components/shared/session/use-session';
+import { lazyPart } from '@/components/ui/lazy-part';
 
-const FavouriteButton = lazy(() => import('./favourite-button'));
+const FavouriteButton = lazyPart(() => import('./favourite-button'));
 
 /**
  * The place of the heart beside the title of a product. Visitors load nothing of it, and nothing moves when it comes.

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { approvalText } from '@/components/admin/approvals/approval-text';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { ApproverFields } from '@/components/admin/users/approver-fields';
@@ -35,6 +35,8 @@ interface AppointFormProps {
 /** Gives an account a role on the staff, or takes it away. */
 export function AppointForm({ member, appoint, withReauthentication, onDone }: AppointFormProps) {
   const { busy, run } = useBusy();
+  // The page has this form twice while the dialog is open.
+  const id = useId();
   const { errors, show, onInput } = useFieldErrors();
   const [bad, setBad] = useState('');
   const [approverAsked, setApproverAsked] = useState(false);
@@ -76,7 +78,7 @@ export function AppointForm({ member, appoint, withReauthentication, onDone }: A
         />
       )}
       <SelectField
-        id="staff-role"
+        id={`${id}-role`}
         name="staff-role"
         label="Role"
         defaultValue={member?.staffRole ?? 'support'}
@@ -89,7 +91,7 @@ export function AppointForm({ member, appoint, withReauthentication, onDone }: A
         ))}
         {member && <option value={NO_ROLE}>No longer on the staff</option>}
       </SelectField>
-      {approverAsked && <ApproverFields what="A role on the staff" />}
+      {approverAsked && <ApproverFields id={id} what="A role on the staff" />}
       <FormMessage outcome={{ bad }} />
       <button type="submit" aria-disabled={busy} className={buttonClass()}>
         {busy && <Spinner />} {member ? 'Save role' : 'Appoint'}

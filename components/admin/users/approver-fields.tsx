@@ -1,6 +1,8 @@
 import { TextField } from '@/components/ui/text-field';
 
 interface ApproverFieldsProps {
+  /** What the ids of the fields begin with: a form in a dialog may be on its page too. */
+  id?: string;
   /** What needs a second approver. */
   what: string;
   /** Whether the server stores a request for approval when both fields are empty. */
@@ -8,7 +10,7 @@ interface ApproverFieldsProps {
 }
 
 /** The email address and the authenticator code of the second approver. */
-export function ApproverFields({ what, canWait = true }: ApproverFieldsProps) {
+export function ApproverFields({ id = 'approver', what, canWait = true }: ApproverFieldsProps) {
   return (
     <fieldset className="space-y-4 rounded-xl border border-line p-4">
       <legend className="px-1 font-semibold text-sm">Second administrator</legend>
@@ -18,7 +20,7 @@ export function ApproverFields({ what, canWait = true }: ApproverFieldsProps) {
         {canWait && ' Leave both empty to ask for the approval on the page Approvals.'}
       </p>
       <TextField
-        id="approver"
+        id={`${id}-email`}
         name="approver"
         type="email"
         label="Their email"
@@ -26,7 +28,7 @@ export function ApproverFields({ what, canWait = true }: ApproverFieldsProps) {
         maxLength={254}
       />
       <TextField
-        id="approver-code"
+        id={`${id}-code`}
         name="code"
         label="Their code"
         inputMode="numeric"

@@ -71,6 +71,11 @@ test('the focus stays where the work is: in a table after a switch, and at the o
   await opener.press('Enter');
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(opener).toBeFocused();
+  // The form of the dialog is that of the page behind it, and its label must not lead to the field there.
+  await page.goto('/admin/staff');
+  await page.getByRole('button', { name: 'Change role of' }).first().press('Enter');
+  await page.getByRole('dialog').getByText('Role', { exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Role' })).toBeFocused();
 
   const buyer = await makePerson(db);
   const [order] = await makeOrders(db, buyer, { status: 'Processing' });
@@ -107,10 +112,30 @@ test('bug: who was asked to approve that an order is reopened could not open the
       openKey: `reopening:${asker.id}:${objectId}`,
     },
   );
-  await signInNewUser(page, db, { staffRole: 'finance', staffSince });
+  const viewer = await signInNewUser(page, db, { staffRole: 'finance', staffSince });
   await page.goto('/admin/approvals');
   const card = page.getByRole('article').filter({ hasText: `Reopen order ${objectId}` });
   await card.getByRole('link', { name: `Order ${objectId}` }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${objectId}`));
+  await db.approvalRequest.deleteMany({ where: { objectId } });
+
+  // The button leaves with the decision, and the focus must not leave with it.
+  await makeApprovalRequest(
+    db,
+    { asker: viewer, receiver },
+    {
+      kind: 'reopening',
+      permission: 'orders.settle',
+      objectType: 'order',
+      objectId,
+      input: { orderId: objectId, takes: 100, reason: 'A mistake' },
+      version: 'Refunded',
+      openKey: `reopening:${viewer.id}:${objectId}`,
+    },
+  );
+  await page.goto('/admin/approvals');
+  await page.getByRole('button', { name: /^Withdraw/ }).press('Enter');
+  await expect(page.getByText('Withdrawn.', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your requests' })).toBeFocused();
   await db.approvalRequest.deleteMany({ where: { objectId } });
 });

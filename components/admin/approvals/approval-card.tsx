@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { OrderLink } from '@/components/admin/orders/order-link';
 import { Permitted } from '@/components/admin/permissions/permitted';
@@ -19,7 +19,9 @@ interface ApprovalCardProps {
   request: ApprovalView;
   decide: ServerAction<DecideInput, unknown>;
   withReauthentication: Reauthentication['withReauthentication'];
-  onDecided: () => void;
+  /** Called after each answer, with which the request may have changed. */
+  onAnswer: () => void;
+  onDecided: (card: HTMLElement) => void;
 }
 
 const ABOUT_ORDERS: readonly ApprovalView['kind'][] = ['refund', 'cancellation', 'later-refund', 'reopening'];
@@ -27,9 +29,16 @@ const ABOUT_ORDERS: readonly ApprovalView['kind'][] = ['refund', 'cancellation',
 const DONE = { approve: 'Approved and carried out.', refuse: 'Refused.', withdraw: 'Withdrawn.' };
 
 /** One request. It is shown as decided only after the server has answered. */
-export function ApprovalCard({ request, decide, withReauthentication, onDecided }: ApprovalCardProps) {
+export function ApprovalCard({
+  request,
+  decide,
+  withReauthentication,
+  onAnswer,
+  onDecided,
+}: ApprovalCardProps) {
   const { busy, run } = useBusy();
   const [bad, setBad] = useState('');
+  const card = useRef<HTMLElement>(null);
   const { _id: id, asker, status, reason, createdAt, expiresAt, seen, own, decidable } = request;
   const sums = sumsText(request);
   const why = whyText(request);
@@ -39,15 +48,18 @@ export function ApprovalCard({ request, decide, withReauthentication, onDecided 
       setBad('');
       const reply = await withReauthentication(() => callAction(decide, input));
       // A call that failed may have ended the request too, or shows new sums.
-      onDecided();
-      if (reply.ok) return showToast(DONE[input.decision], 'good');
+      onAnswer();
+      if (reply.ok) {
+        if (card.current) onDecided(card.current);
+        return showToast(DONE[input.decision], 'good');
+      }
       setBad(errorText(reply.failure));
       // The card of a request that has ended is gone after the refresh.
       showToast(errorText(reply.failure), 'bad');
     });
 
   return (
-    <article className="space-y-2 rounded-xl border border-line p-4 [overflow-wrap:anywhere]">
+    <article ref={card} className="space-y-2 rounded-xl border border-line p-4 [overflow-wrap:anywhere]">
       <h3 className="font-semibold">{requestText(request)}</h3>
       {why && <p className="text-sm">{why}</p>}
       {ABOUT_ORDERS.includes(request.kind) && (

@@ -24,7 +24,10 @@ export function ApprovalLists({ waiting, own, decide }: ApprovalListsProps) {
     <>
       {lists.map(({ title, requests, empty }) => (
         <section key={title} aria-label={title} className="panel space-y-3 p-4 md:p-6">
-          <h2 className="font-bold text-lg">{title}</h2>
+          {/* Takes the focus from the button of a decision, which leaves the list. */}
+          <h2 tabIndex={-1} className="font-bold text-lg">
+            {title}
+          </h2>
           {requests.length === 0 && <p className="text-muted text-sm">{empty}</p>}
           {requests.map((request) => (
             <ApprovalCard
@@ -32,7 +35,8 @@ export function ApprovalLists({ waiting, own, decide }: ApprovalListsProps) {
               request={request}
               decide={decide}
               withReauthentication={actingOn({ kind: 'approval', id: request._id })}
-              onDecided={() => router.refresh()}
+              onAnswer={() => router.refresh()}
+              onDecided={(card) => card.closest('section')?.querySelector('h2')?.focus()}
             />
           ))}
         </section>

@@ -14,7 +14,7 @@ const columns: Column<ChangeView>[] = [
     header: 'When',
     meta: { width: 'lg:w-45' },
     cell: ({ row: { original: change } }) => (
-      <time dateTime={change.at} className="whitespace-nowrap text-xs tabular-nums">
+      <time dateTime={change.at} className="lg:whitespace-nowrap text-xs tabular-nums">
         {istText(change.at)}
       </time>
     ),

@@ -57,21 +57,23 @@ export function ItemList({ items, all, singles, canTest, actions }: ItemListProp
       <p role="status" className="mb-3 font-semibold text-muted text-sm tabular-nums">
         {items.length === 1 ? '1 item' : `${items.length} items`}
       </p>
-      <CatalogueSelection
-        selection={selection}
-        shown={items.map(({ itemid }) => String(itemid))}
-        all={all}
-        noun="item"
-        changes={changes}
-      />
-      <DataTable
-        columns={columns}
-        rows={items}
-        rowId={({ itemid }) => String(itemid)}
-        caption="Items, newest first"
-        empty="No items found"
-        narrowest="lg:min-w-[47rem]"
-      />
+      <div className="flex flex-col">
+        <CatalogueSelection
+          selection={selection}
+          shown={items.map(({ itemid }) => String(itemid))}
+          all={all}
+          noun="item"
+          changes={changes}
+        />
+        <DataTable
+          columns={columns}
+          rows={items}
+          rowId={({ itemid }) => String(itemid)}
+          caption="Items, newest first"
+          empty="No items found"
+          narrowest="lg:min-w-[47rem]"
+        />
+      </div>
       <Dialog open={editing !== null} onClose={close} label="Edit item" className={largeDialogClass}>
         {editing && (
           <>

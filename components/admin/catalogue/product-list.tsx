@@ -57,21 +57,23 @@ export function ProductList({ products, all, itemNames, actions }: ProductListPr
       <p role="status" className="mb-3 font-semibold text-muted text-sm tabular-nums">
         {products.length === 1 ? '1 product' : `${products.length} products`}
       </p>
-      <CatalogueSelection
-        selection={selection}
-        shown={products.map(({ _id }) => _id)}
-        all={all}
-        noun="product"
-        changes={changes}
-      />
-      <DataTable
-        columns={columns}
-        rows={products}
-        rowId={({ _id }) => _id}
-        caption="Products, newest first"
-        empty="No Products"
-        narrowest="lg:min-w-[54rem]"
-      />
+      <div className="flex flex-col">
+        <CatalogueSelection
+          selection={selection}
+          shown={products.map(({ _id }) => _id)}
+          all={all}
+          noun="product"
+          changes={changes}
+        />
+        <DataTable
+          columns={columns}
+          rows={products}
+          rowId={({ _id }) => _id}
+          caption="Products, newest first"
+          empty="No Products"
+          narrowest="lg:min-w-[54rem]"
+        />
+      </div>
       <Dialog
         open={editing !== null}
         onClose={() => setEditing(null)}

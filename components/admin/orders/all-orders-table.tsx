@@ -58,7 +58,7 @@ const columnsFor = ({ onRefund, onOpen, selection }: ColumnsInput): Column<Liste
         />
         <time
           dateTime={order.createdAt}
-          className="block whitespace-nowrap text-muted text-xs tabular-nums lg:mt-0.5"
+          className="block lg:whitespace-nowrap text-muted text-xs tabular-nums lg:mt-0.5"
         >
           {istDateTime(new Date(order.createdAt))}
         </time>
@@ -114,7 +114,7 @@ const columnsFor = ({ onRefund, onOpen, selection }: ColumnsInput): Column<Liste
 function PaidAt({ at }: { at: string | null }) {
   if (!at) return <span className="text-muted">–</span>;
   return (
-    <time dateTime={at} className="whitespace-nowrap text-muted text-xs tabular-nums">
+    <time dateTime={at} className="lg:whitespace-nowrap text-muted text-xs tabular-nums">
       {istDateTime(new Date(at))}
     </time>
   );
@@ -197,50 +197,52 @@ export function AllOrdersTable({
   return (
     <>
       <NewRows fresh={live.fresh} changed={live.changed.size} noun="orders" onShow={() => router.refresh()} />
-      <SelectionBar
-        selection={selection}
-        shown={orders.map(({ orderid }) => orderid)}
-        noun="orders"
-        csvPath="/admin/txn/csv"
-        total={total}
-        readMatching={async () => {
-          const body = { ...sort.values, limit: READ, shown: [], seen: '' };
-          const reply = await request('POST /admin/live/orders', {}, { body });
-          return reply.ok ? { ok: true, data: reply.data.now?.first ?? [] } : reply;
-        }}
-      >
-        <Permitted to="orders.settle">
-          <button
-            type="button"
-            onClick={() => setEnding(selection.ids)}
-            aria-haspopup="dialog"
-            className={buttonClass('accent', 'medium', 'tabular-nums')}
-          >
-            End {selection.ids.length} together
-          </button>
-        </Permitted>
-      </SelectionBar>
-      <EndOrdersDialog
-        orderIds={ending}
-        end={end}
-        onEnded={(id) => selection.select([id], false)}
-        onClose={() => {
-          setEnding(null);
-          router.refresh();
-        }}
-      />
-      <DataTable
-        columns={columns}
-        rows={orders}
-        rowId={orderId}
-        changed={live.changed}
-        sort={sort}
-        hidden={hidden}
-        // Wider with all columns, so that those without a width keep some.
-        {...(hidden.length === 0 && { narrowest: 'lg:min-w-[66rem]' })}
-        caption={`All orders${orderWords(sort)}, with the times of India`}
-        empty="No orders found."
-      />
+      <div className="flex flex-col">
+        <SelectionBar
+          selection={selection}
+          shown={orders.map(({ orderid }) => orderid)}
+          noun="orders"
+          csvPath="/admin/txn/csv"
+          total={total}
+          readMatching={async () => {
+            const body = { ...sort.values, limit: READ, shown: [], seen: '' };
+            const reply = await request('POST /admin/live/orders', {}, { body });
+            return reply.ok ? { ok: true, data: reply.data.now?.first ?? [] } : reply;
+          }}
+        >
+          <Permitted to="orders.settle">
+            <button
+              type="button"
+              onClick={() => setEnding(selection.ids)}
+              aria-haspopup="dialog"
+              className={buttonClass('accent', 'medium', 'tabular-nums')}
+            >
+              End {selection.ids.length} together
+            </button>
+          </Permitted>
+        </SelectionBar>
+        <EndOrdersDialog
+          orderIds={ending}
+          end={end}
+          onEnded={(id) => selection.select([id], false)}
+          onClose={() => {
+            setEnding(null);
+            router.refresh();
+          }}
+        />
+        <DataTable
+          columns={columns}
+          rows={orders}
+          rowId={orderId}
+          changed={live.changed}
+          sort={sort}
+          hidden={hidden}
+          // Wider with all columns, so that those without a width keep some.
+          {...(hidden.length === 0 && { narrowest: 'lg:min-w-[66rem]' })}
+          caption={`All orders${orderWords(sort)}, with the times of India`}
+          empty="No orders found."
+        />
+      </div>
       <OrderDrawer order={orders.find(({ orderid }) => orderid === id)} onClose={closeDrawer} />
       <RefundDialog
         refund={refund}

@@ -15,7 +15,7 @@ const columns: Column<RunView>[] = [
     header: 'Compared',
     meta: { width: 'lg:w-40' },
     cell: ({ row: { original: run } }) => (
-      <time dateTime={run.endedAt} className="whitespace-nowrap text-xs tabular-nums">
+      <time dateTime={run.endedAt} className="lg:whitespace-nowrap text-xs tabular-nums">
         {istDateTime(new Date(run.endedAt))}
       </time>
     ),

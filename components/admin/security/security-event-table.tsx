@@ -15,7 +15,7 @@ const columns: Column<SecurityEventView>[] = [
     header: 'When',
     meta: { width: 'lg:w-37' },
     cell: ({ row: { original: event } }) => (
-      <time dateTime={event.at} className="whitespace-nowrap text-xs tabular-nums">
+      <time dateTime={event.at} className="lg:whitespace-nowrap text-xs tabular-nums">
         {istDateTime(new Date(event.at))}
       </time>
     ),

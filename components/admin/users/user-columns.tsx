@@ -90,7 +90,7 @@ export function userColumns({ self, tiers, erased, onTopUp, onEdit }: UserColumn
       header: 'Joined',
       meta: { width: 'lg:w-37', sort: { name: 'joined', down: true } },
       cell: ({ row: { original: user } }) => (
-        <time dateTime={user.createdAt} className="whitespace-nowrap text-muted text-xs tabular-nums">
+        <time dateTime={user.createdAt} className="lg:whitespace-nowrap text-muted text-xs tabular-nums">
           {istDateTime(new Date(user.createdAt))}
         </time>
       ),

@@ -31,7 +31,7 @@ const columns: Column<TransactionView>[] = [
         </Link>
         <time
           dateTime={line.createdAt}
-          className="block whitespace-nowrap text-muted text-xs tabular-nums lg:mt-0.5"
+          className="block lg:whitespace-nowrap text-muted text-xs tabular-nums lg:mt-0.5"
         >
           {istDateTime(new Date(line.createdAt))}
         </time>

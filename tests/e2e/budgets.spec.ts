@@ -11,8 +11,9 @@ const HINDI_FONTS = 72;
 const STOREFRONT: Budget = { ...ALWAYS, scripts: 175, html: 40 };
 const CHECKOUT: Budget = { ...ALWAYS, scripts: 190 };
 // With the library of the identity provider, which is loaded at the first interaction, and not at all without a
-// provider. One KiB more than before: the field of the search is in every page, so that nothing typed into it is lost.
-const SIGN_IN: Budget = { ...ALWAYS, scripts: 237 };
+// provider. Two KiB more than before: the field of the search is in every page, so that nothing typed into it is lost,
+// and so is what asks again for a part that did not come.
+const SIGN_IN: Budget = { ...ALWAYS, scripts: 238 };
 const PANEL: Budget = { ...ALWAYS, scripts: 400 };
 
 function report(page: string, project: string, weight: Weight): void {

@@ -4,9 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { untilLoaded } from '@/components/ui/until-loaded';
 import { seconds } from '@/lib/platform/time';
 
+let connection: EventTarget;
+
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('window', new EventTarget());
+  connection = new EventTarget();
+  vi.stubGlobal('addEventListener', connection.addEventListener.bind(connection));
 });
 
 afterEach(() => {
@@ -16,16 +19,16 @@ afterEach(() => {
 
 const missing = () => Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' });
 
-test('a script that did not come is asked for again, ever more seldom', async () => {
+test('a script that did not come is asked for again every ten seconds', async () => {
   const load = vi.fn(async (): Promise<string> => {
-    if (load.mock.calls.length < 4) throw missing();
+    if (load.mock.calls.length < 3) throw missing();
     return 'loaded';
   });
   const loading = untilLoaded(load);
-  await vi.advanceTimersByTimeAsync(seconds(1 + 2) - 1);
-  expect(load).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(seconds(4) + 1);
-  expect(load).toHaveBeenCalledTimes(4);
+  await vi.advanceTimersByTimeAsync(seconds(10) - 1);
+  expect(load).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(seconds(10) + 1);
+  expect(load).toHaveBeenCalledTimes(3);
   await expect(loading).resolves.toBe('loaded');
 });
 
@@ -35,11 +38,10 @@ test('it is asked for at once when the connection is back', async () => {
     if (away) throw missing();
     return 'loaded';
   });
-  await vi.advanceTimersByTimeAsync(seconds(20));
+  await vi.advanceTimersByTimeAsync(seconds(25));
   away = false;
-  window.dispatchEvent(new Event('online'));
+  connection.dispatchEvent(new Event('online'));
   await expect(loading).resolves.toBe('loaded');
-  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a module that fails for itself is not asked for again', async () => {

@@ -6,7 +6,7 @@ import { untilLoaded } from './until-loaded';
  * `lazy` alone would end the whole page with what was typed into it, and again at each "Try again", because it keeps
  * the failure.
  */
-// biome-ignore lint/suspicious/noExplicitAny: as in the types of `lazy`, for components whatever they take
+// biome-ignore lint/suspicious/noExplicitAny: a component with any props, as `lazy` itself takes
 export function lazyPart<Part extends ComponentType<any>>(
   load: () => Promise<{ default: Part }>,
 ): LazyExoticComponent<Part> {

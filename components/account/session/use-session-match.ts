@@ -5,9 +5,10 @@ import { isSignedOutOnPurpose } from '@/components/shared/session/session-storag
 import { useSession } from '@/components/shared/session/use-session';
 
 /**
- * How the session of this browser relates to the customer for whom the page was rendered. `same`: the same customer, or
- * not known yet; `ended`: signed out while the page was open; `logout-pending`: signed out here before, but the server
- * was not reached; `missing`: the browser has no session; `other`: another customer is signed in.
+ * Compares the session of this browser with the customer for whom the server rendered the page. `same`: it belongs to
+ * that customer, or is not known yet; `ended`: signed out while the page was open; `logout-pending`: signed out here
+ * before, but the server was not reached; `missing`: the browser has no session; `other`: another customer is signed
+ * in.
  */
 export type SessionMatch = 'same' | 'ended' | 'logout-pending' | 'missing' | 'other';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { OrderLink } from '@/components/admin/orders/order-link';
 import { Permitted } from '@/components/admin/permissions/permitted';
@@ -21,7 +21,8 @@ interface ApprovalCardProps {
   withReauthentication: Reauthentication['withReauthentication'];
   /** Called after each answer, with which the request may have changed. */
   onAnswer: () => void;
-  onDecided: (card: HTMLElement) => void;
+  /** Called when the request has been decided: its card leaves the list. */
+  onDecided: () => void;
 }
 
 const ABOUT_ORDERS: readonly ApprovalView['kind'][] = ['refund', 'cancellation', 'later-refund', 'reopening'];
@@ -38,7 +39,6 @@ export function ApprovalCard({
 }: ApprovalCardProps) {
   const { busy, run } = useBusy();
   const [bad, setBad] = useState('');
-  const card = useRef<HTMLElement>(null);
   const { _id: id, asker, status, reason, createdAt, expiresAt, seen, own, decidable } = request;
   const sums = sumsText(request);
   const why = whyText(request);
@@ -50,7 +50,7 @@ export function ApprovalCard({
       // A call that failed may have ended the request too, or shows new sums.
       onAnswer();
       if (reply.ok) {
-        if (card.current) onDecided(card.current);
+        onDecided();
         return showToast(DONE[input.decision], 'good');
       }
       setBad(errorText(reply.failure));
@@ -59,7 +59,7 @@ export function ApprovalCard({
     });
 
   return (
-    <article ref={card} className="space-y-2 rounded-xl border border-line p-4 [overflow-wrap:anywhere]">
+    <article className="space-y-2 rounded-xl border border-line p-4 [overflow-wrap:anywhere]">
       <h3 className="font-semibold">{requestText(request)}</h3>
       {why && <p className="text-sm">{why}</p>}
       {ABOUT_ORDERS.includes(request.kind) && (

@@ -27,7 +27,7 @@ interface ItemFormProps<Seen extends AdminItem | null, Input, Saved extends Item
   failed: string;
   submit: string;
   onSaved: (item: Saved) => void;
-  /** The item that a colleague has saved while the form was open; undefined when nobody has. */
+  /** The item as it is stored now, if a colleague has saved it while the form was open; else undefined. */
   now?: Seen | undefined;
   /** The form is to begin anew with that. */
   onTakeTheirs?: (now: NonNullable<Seen>) => void;

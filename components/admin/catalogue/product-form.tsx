@@ -22,7 +22,7 @@ interface ProductFormProps<Seen extends ProductView | null, Input> {
   failed: string;
   submit: string;
   onSaved: (product: ProductView) => void;
-  /** The product that a colleague has saved while the form was open; undefined when nobody has. */
+  /** The product as it is stored now, if a colleague has saved it while the form was open; else undefined. */
   now?: Seen | undefined;
   /** The form is to begin anew with that. */
   onTakeTheirs?: (now: NonNullable<Seen>) => void;

@@ -21,7 +21,7 @@ interface SaveOptions<Seen, Input, Saved> {
    * once.
    */
   once?: string;
-  /** The object that a colleague has saved while the form was open; undefined when nobody has. */
+  /** The object as it is stored now, if a colleague has saved it while the form was open; else undefined. */
   now?: Seen | undefined;
   /** Reads the fields of the form, which are compared with what a colleague has saved. */
   readTyped?: (form: HTMLFormElement) => object;

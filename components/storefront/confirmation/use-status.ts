@@ -24,9 +24,9 @@ const FINAL_ERROR_CODES = [
 ];
 
 /**
- * Polls `ask` until its answer is final, and asks once more when somebody comes back to the page: an order that has
- * ended can be refunded or reopened, by another tab or the staff. It needs neither the gateway's redirect nor any state
- * from before a reload. `ask` and `isFinal` must be the same functions in every render.
+ * Polls `ask` until its answer is final, and once more each time the page is opened or focused again: an order that has
+ * ended can still be refunded or reopened, in another tab or by the staff. It needs neither the gateway's redirect nor
+ * any state from before a reload. `ask` and `isFinal` must be the same functions in every render.
  */
 export function useStatus<T>(
   ask: (signal: AbortSignal) => Promise<Reply<T>>,

@@ -53,7 +53,7 @@ export function readDraft(productId: string): PurchaseDraft | null {
     const left = storedIn(localStorage, productId);
     const draft = left.until > Date.now() ? draftOf(left) : null;
     // Writing it for this tab removes it from the browser: the next customer of a shared phone must not find a form
-    // with somebody else's player.
+    // with another person's player id.
     if (draft) writeDraft(productId, draft);
     return draft;
   } catch {

@@ -75,7 +75,7 @@ async function carryOut(context: Context, { id, seen }: ApproveInput): Promise<v
 
 /**
  * The context with the asker as its actor. They authenticated when they asked. Throws conflict when they may not act,
- * and when their account is locked after a takeover: whoever took it over may have asked.
+ * and when their account is locked after a takeover: the attacker may have made the request.
  */
 function actAs(context: Context, asker: User, name: string): Context {
   const permissions = permissionsOf(staffRoleOf(asker));

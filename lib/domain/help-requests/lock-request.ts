@@ -7,7 +7,7 @@ import { AppError, notFound } from '@/lib/platform/errors';
 /**
  * Locks a customer's requests, so that of two that are opened or reopened at once the second sees the first. In the
  * caller's transaction, before a request is locked. Weaker than 'for update', with which orders and payments would
- * wait. Throws unauthenticated when the account was erased meanwhile: staff would answer somebody whom nothing reaches.
+ * wait. Throws unauthenticated when the account was erased meanwhile: an answer of the staff could not be sent to it.
  */
 export async function lockCustomer(context: Pick<Context, 'db'>, userId: string): Promise<void> {
   await context.db.$queryRaw`select 1 from users where id = ${userId} for no key update`;

@@ -6,7 +6,7 @@ interface ConflictNoteProps {
   typed: object;
   /** The object with which the form was opened. */
   base: object;
-  /** The object that a colleague has saved since. */
+  /** The object as the colleague has saved it. */
   now: object;
   /** What the form calls its fields. */
   labels: Readonly<Record<string, string>>;
@@ -15,8 +15,8 @@ interface ConflictNoteProps {
 }
 
 /**
- * Shows whoever saves second what the first person has saved, and lets them decide about the fields that both have
- * changed.
+ * Shown when two people have edited the same object and the server has refused the second save: lists what the first
+ * one has changed, and asks about the fields that both have changed.
  */
 export function ConflictNote({ typed, base, now, labels, onSaveMine, onTakeTheirs }: ConflictNoteProps) {
   const differences = differencesOf(typed, base, now);

@@ -8,7 +8,7 @@ const APPROVER_AGE = hours(72);
 
 /**
  * Whether this member of staff may be the second person for what needs the permission. A locked account may not: it is
- * locked after a takeover, and whoever took it over may still have its authenticator.
+ * locked after a takeover, and the attacker may still have its authenticator.
  */
 export function isSecondPerson(
   { clock }: Pick<Context, 'clock'>,

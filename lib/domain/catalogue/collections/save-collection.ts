@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { changesBetween } from '@/lib/domain/catalogue/audit-snapshot';
+import { assertInGallery } from '@/lib/domain/catalogue/gallery/assert-in-gallery';
 import { assertVersion } from '@/lib/domain/catalogue/named-row';
 import type { CollectionView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
@@ -98,14 +99,10 @@ async function lockCollection({ db }: Pick<Context, 'db'>, id: string): Promise<
   return row;
 }
 
-async function columnsOf({ db }: Pick<Context, 'db'>, given: CollectionFields) {
+async function columnsOf(context: Pick<Context, 'db'>, given: CollectionFields) {
   const { imageId, products, startsAt, endsAt, ...names } = given;
-  if (imageId !== null) {
-    // Locked, so that the picture cannot be deleted meanwhile.
-    const found = await db.$queryRaw<unknown[]>`select 1 from gallery_images where id = ${imageId} for share`;
-    if (found.length === 0) throw wrong('imageId', 'catalogue.noSuchImage');
-  }
-  const known = await db.product.findMany({
+  if (imageId !== null) await assertInGallery(context, { imageId });
+  const known = await context.db.product.findMany({
     where: { productid: { in: products }, deletedAt: null },
     select: { id: true, productid: true },
   });
@@ -122,10 +119,6 @@ async function columnsOf({ db }: Pick<Context, 'db'>, given: CollectionFields) {
     endsAt: endsAt === null ? null : new Date(endsAt),
     products: products.flatMap((productid) => ids.get(productid) ?? []),
   };
-}
-
-function wrong(field: string, problem: 'catalogue.noSuchImage'): AppError {
-  return new AppError('invalid_input', problem, { fields: { [field]: problem } });
 }
 
 /** Replaces the products of a collection by these, in this order, and returns it. */

@@ -35,7 +35,7 @@ export async function createItem(
   return transaction(context, async (inside) => {
     const { itemidarray, originalprice, discountedprice, resellprice, ...typed } = item;
     const { bundleOf = null, bundleCount = null, ...fields } = typed;
-    await assertInGallery(inside, fields.imgpath);
+    await assertInGallery(inside, { imgpath: fields.imgpath });
     const isBundle = bundleOf !== null && bundleCount !== null;
     if (isBundle) await holdRates(inside);
     const goods = isBundle

@@ -52,7 +52,7 @@ export async function editItem(context: ItemContext, { itemName, item }: EditIte
     assertVersion(seen === undefined || seen === before.version);
     const { isApi = before.isApi, apiType = before.apiType, inStock, ...rest } = given;
     const { nameHi = before.nameHi, unitCount = before.unitCount, bundleOf, bundleCount, ...fields } = rest;
-    if (fields.imgpath !== before.imgpath) await assertInGallery(inside, fields.imgpath);
+    if (fields.imgpath !== before.imgpath) await assertInGallery(inside, { imgpath: fields.imgpath });
     const bundle = bundleOf === undefined ? bundleTerms(before) : bundleTerms({ bundleOf, bundleCount });
     const single =
       bundle && (await assertBundle(inside, { itemid: before.itemid, name: fields.name, ...bundle }));

@@ -24,7 +24,7 @@ export async function createProduct(
 ): Promise<ProductView> {
   return transaction(context, async (inside) => {
     const { items, category, instock, ...fields } = product;
-    await assertInGallery(inside, fields.imgpath);
+    await assertInGallery(inside, { imgpath: fields.imgpath });
     const now = inside.clock.now();
     const id = newId(inside.clock);
     await inside.db.product.create({

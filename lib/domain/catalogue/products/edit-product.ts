@@ -22,7 +22,7 @@ export async function editProduct(
     const { id, seen, items, category, ...fields } = product;
     const locked = await lockProduct(inside, id);
     assertVersion(locked.updatedAt.toISOString() === seen);
-    if (fields.imgpath !== locked.imgpath) await assertInGallery(inside, fields.imgpath);
+    if (fields.imgpath !== locked.imgpath) await assertInGallery(inside, { imgpath: fields.imgpath });
     const data = {
       ...fields,
       category: categoryRow(category),

@@ -25,8 +25,8 @@ export interface RoutedProduct extends Switched {
  * Switches all items of a product to their second route, or back to the first. A route that no member of staff has
  * switched on yet stays off; an item whose other routes are all of that kind is not switched. Bundles follow their
  * single items, and existing orders keep their routes. Returns the names of the items that are paused or on sale again
- * because of it. Throws not_found, and conflict for a route that somebody has switched since the person looked and that
- * would be switched back.
+ * because of it. Throws not_found, and conflict when a colleague has switched a route since the page was loaded and
+ * this call would switch it back.
  */
 export async function routeProduct(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,

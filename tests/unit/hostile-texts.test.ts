@@ -108,9 +108,9 @@ test.each(Object.entries(READERS))(
     // Loads what is loaded once.
     read('x');
     const slow = hostile(length, [...PARTS, ...parts]).flatMap((text) => {
-      // Another thread of the process may work at the same time: the quickest of three counts.
-      const took = Math.min(...[1, 2, 3].map(() => processorTime(() => read(text))));
-      return took > MOST ? [`${JSON.stringify(text.slice(0, 12))}… took ${took.toFixed()} ms`] : [];
+      // Other threads of the process and of its core take part in the figure: one quick run of ten is enough.
+      const isQuick = Array.from({ length: 10 }).some(() => processorTime(() => read(text)) <= MOST);
+      return isQuick ? [] : [`${JSON.stringify(text.slice(0, 12))}…`];
     });
     expect(slow).toEqual([]);
   },

@@ -5,7 +5,7 @@ import { mailedCode, someNewcomer } from './shop';
 import { giveVirtualAuthenticator } from './virtual-authenticator';
 
 // The refusal that asks for recent authentication is one, which browsers log.
-test.use({ expectedComplaints: [/Failed to load resource.*(401|403)/] });
+test.use({ expectedComplaints: [/Failed to load resource.*(401|403|ERR_INTERNET_DISCONNECTED)/] });
 
 test('a passkey is added on the dashboard, signs in by itself, and confirms its own removal', async ({
   page,
@@ -52,6 +52,26 @@ test('a passkey is added on the dashboard, signs in by itself, and confirms its 
   await proving.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(card.getByText('The passkey “My phone” was removed.')).toBeVisible();
   expect(await db.passkey.count({ where: { userId: asha.id } })).toBe(0);
+});
+
+test('bug: a passkey was not added, without a word, when the connection was lost between two steps', async ({
+  page,
+  db,
+}) => {
+  await giveVirtualAuthenticator(page);
+  await signInNewUser(page, db);
+  await page.goto('/dashboard?tab=security');
+  const card = page.locator('#passkeys');
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.route('**/_next/static/chunks/**', (route) => route.abort('internetdisconnected'));
+  const refused = page.waitForEvent('requestfailed');
+  await card.getByRole('button', { name: 'Continue' }).click();
+  await refused;
+  // The loader gives up after two tries, within a second of each other.
+  await page.waitForTimeout(1500);
+  await page.unroute('**/_next/static/chunks/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(card.getByText('Keep these recovery codes')).toBeVisible();
 });
 
 test('a customer with a passkey changes the email after confirming with it, and is not asked for the password', async ({

@@ -1,5 +1,6 @@
 import { beginPasskeyUse } from '@/components/shared/api/passkeys';
 import type { Reply } from '@/components/shared/api/request';
+import { untilLoaded } from '@/components/ui/until-loaded';
 import type { UsedPasskey } from '@/lib/domain/accounts/schema';
 
 // The first reply brings the cookie that challenges are bound to. Without waiting for it, two questions at once would
@@ -20,7 +21,7 @@ function begin(): ReturnType<typeof beginPasskeyUse> {
 export async function askForPasskey({ autofill = false } = {}): Promise<Reply<UsedPasskey> | null> {
   const reply = await begin();
   if (!reply.ok) return reply;
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { startAuthentication } = await untilLoaded(() => import('@simplewebauthn/browser'));
   try {
     const answer = await startAuthentication({
       optionsJSON: reply.data.options,

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { logInByPasskey } from '@/components/shared/api/passkeys';
 import { askForPasskey } from '@/components/shared/passkeys/ask-for-passkey';
 import { hasPasskeys } from '@/components/shared/passkeys/use-passkey-support';
+import { untilLoaded } from '@/components/ui/until-loaded';
 import type { SignIn } from './use-sign-in';
 
 /**
@@ -26,7 +27,7 @@ export function usePasskeyAutofill(attempt: SignIn['attempt']): void {
     })();
     return () => {
       left = true;
-      void import('@simplewebauthn/browser').then(({ WebAuthnAbortService }) =>
+      void untilLoaded(() => import('@simplewebauthn/browser')).then(({ WebAuthnAbortService }) =>
         WebAuthnAbortService.cancelCeremony(),
       );
     };

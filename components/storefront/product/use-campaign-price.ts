@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '@/components/shared/session/session-user';
+import { untilLoaded } from '@/components/ui/until-loaded';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import type { PricePreview } from '@/lib/domain/offers/schema';
 
@@ -29,7 +30,7 @@ export function useCampaignPrice({ productId, item, values, user }: CampaignPric
     const [input1 = '', input2 = ''] = inputs.current.map((value) => value.trim());
     const body = { product_id: productId, itemid, ...(input1 && { input1, input2 }) };
     // Few items are in a campaign, so the call is loaded when it is needed.
-    void import('@/components/shared/api/offers')
+    void untilLoaded(() => import('@/components/shared/api/offers'))
       .then(({ readPrice }) => readPrice(body, stop.signal))
       .then((reply) => {
         if (reply.ok && !stop.signal.aborted) setFound({ ...reply.data, itemid });

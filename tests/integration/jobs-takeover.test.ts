@@ -80,6 +80,24 @@ test('what a worker asks for again after it has lost its job is not deleted when
   }
 });
 
+test('jobs of a silent worker are taken in the order in which they came', async () => {
+  const keys = ['first', 'second', 'third'];
+  for (const key of keys)
+    await db.pool.query(`select graphile_worker.add_job('kept-in-order', '{}', job_key => $1)`, [key]);
+  // The worker took them the other way round, so that PostgreSQL finds them so.
+  for (const key of keys.toReversed())
+    await db.pool.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'silent' where key = $1`,
+      [key],
+    );
+  await freeJobs(db.pool, ['silent']);
+  const { rows } = await db.pool.query<{ key: string }>(
+    'select key from graphile_worker._private_jobs where key = any($1) order by id',
+    [keys],
+  );
+  expect(rows.map(({ key }) => key)).toEqual(keys);
+});
+
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const since = performance.now();
   while (!(await holds())) {

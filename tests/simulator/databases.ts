@@ -27,8 +27,12 @@ export interface SeedDatabase {
   monitor: pg.Client;
   people: People;
   tablesWritten: TablesWritten;
-  /** As it was before the first run. */
-  reset(): Promise<void>;
+  /**
+   * As it was before the first run. Rows that no statement orders come in another order when `isOtherwise`: until the
+   * next reset PostgreSQL joins by other plans, and removes no old version of a row, so that new ones lie elsewhere, as
+   * they do when other databases of the server are busy.
+   */
+  reset(given?: { isOtherwise?: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -97,16 +101,37 @@ export async function prepareDatabase(
   const tablesWritten = createTablesWritten(functions);
   const connections = createConnections(server.applicationUrlOf(name));
   const slots = createSlots(connections);
+  await slots.load();
+  let observer: pg.Client | null = null;
+
+  async function beOtherwise(): Promise<void> {
+    await connections.planJoins('otherwise');
+    observer = new pg.Client({ connectionString: server.urlOf(name) });
+    await observer.connect();
+    await observer.query('begin isolation level repeatable read');
+    // Takes the snapshot.
+    await observer.query('select');
+  }
+
+  async function beAsUsual(): Promise<void> {
+    await observer?.end();
+    observer = null;
+    await connections.planJoins('as usual');
+  }
+
   return {
     connections,
     slots,
     monitor,
     people,
     tablesWritten,
-    async reset() {
+    async reset({ isOtherwise = false } = {}) {
+      if (observer) await beAsUsual();
       await monitor.query(RESET_SQL);
+      if (isOtherwise) await beOtherwise();
     },
     async close() {
+      await observer?.end();
       await slots.close();
       await connections.close();
       await monitor.end();

@@ -65,7 +65,8 @@ export function testSeeds(database: SeedDatabase): void {
 /** A seed does the same again, whatever the machine does meanwhile. */
 export function testReplay(database: SeedDatabase): void {
   test('a seed is replayed step by step', { timeout: minutes(5) }, async () => {
-    const [first, again] = [await runOn(database, { seed: 2 }), await runOn(database, { seed: 2 })];
+    const first = await runOn(database, { seed: 2 });
+    const again = await runOn(database, { seed: 2, isOtherwise: true });
     expect(again.lines).toEqual(first.lines);
     expect(again.digest).toBe(first.digest);
   });

@@ -1,7 +1,8 @@
 // `npm run simulate -- --seeds=N [--seed=S] [--replays=N] [--timeline] [--shrink] [--until-red] [--step=N] [--partners]
 // [--back-office] [--accounts]`: runs N seeds from S on, with partners or without, with a back office or without, with
-// the lives of accounts or without; with replays each of them again; what fails is shrunk and printed step by step, or
-// ends the command. --template=NAME takes a migrated database of the server that DATABASE_URL_FOR_TESTS names.
+// the lives of accounts or without; with replays each of them again, every other time with rows in another order where
+// no statement orders them; what fails is shrunk and printed step by step, or ends the command. --template=NAME takes a
+// migrated database of the server that DATABASE_URL_FOR_TESTS names.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { startPostgresServer } from '../support/postgres-server';

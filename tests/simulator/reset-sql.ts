@@ -46,6 +46,11 @@ export const PREPARE_SQL = `
                 where t.tgfoid = 'tarang_row_changed'::regproc and t.tgparentid = 0 loop
       execute format('drop trigger %I on %s', one.name, one.marked);
     end loop;
+    -- The queue numbers the jobs of one request in the order of its joins, which a run is not to depend on.
+    for one in select oid::regprocedure as name from pg_proc
+                where pronamespace = 'graphile_worker'::regnamespace and proname = 'add_jobs' loop
+      execute format('alter function %s set enable_nestloop = on', one.name);
+    end loop;
   end $$;
   do $$
   declare

@@ -1,11 +1,14 @@
 import type { SeedDatabase } from './databases';
 import { type RunSeedOptions, runSeed, type SeedReport } from './run-seed';
 
-/** Runs one seed on the database as it was before the first. */
+/**
+ * Runs one seed on the database as it was before the first. Without a difference `isOtherwise`, which changes the order
+ * of rows that no statement orders.
+ */
 export async function runOn(
   database: SeedDatabase,
-  options: Omit<RunSeedOptions, 'database'>,
+  { isOtherwise, ...options }: Omit<RunSeedOptions, 'database'> & { isOtherwise?: boolean },
 ): Promise<SeedReport> {
-  await database.reset();
+  await database.reset({ isOtherwise });
   return runSeed({ ...options, database });
 }

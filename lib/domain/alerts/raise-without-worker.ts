@@ -22,7 +22,7 @@ export async function raiseWithoutWorker(
   const now = clock.now();
   const waiting = await db.alertMessage.findMany({
     where: { sentAt: null, createdAt: { gt: after(now, -hours(1)) }, tries: { lt: 8 } },
-    orderBy: { createdAt: 'asc' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take: MOST,
   });
   for (const { id } of waiting)

@@ -76,7 +76,7 @@ async function wipeDue(context: Pick<Context, 'db' | 'sealer'>): Promise<number>
   const { db } = context;
   const due = await db.$queryRaw<Pick<Erasure, 'userId' | 'identity'>[]>`
     select user_id as "userId", identity from erasures
-     where wiped_at is null and wipe_at <= now() order by wipe_at limit 1000`;
+     where wiped_at is null and wipe_at <= now() order by wipe_at, user_id limit 1000`;
   let wiped = 0;
   for (const erasure of due) {
     const identity = openIdentity(context, erasure);

@@ -11,7 +11,7 @@ import { noticeSecondPayment } from './notice-second-payment';
 export async function noticeClaims(context: Context, paid: Payment): Promise<void> {
   const webhooks = await context.db.$queryRaw<{ claim: unknown }[]>`
     select claim from webhook_inbox
-     where client_txn_id = ${paid.clientTxnId} and handled_at is not null order by received_at`;
+     where client_txn_id = ${paid.clientTxnId} and handled_at is not null order by received_at, id`;
   for (const { claim: json } of webhooks) {
     const claim = readClaim(json);
     if (claim?.outcome === 'paid' && differs(paid, claim) && !isSameReference(paid.utr, claim.utr))

@@ -116,7 +116,7 @@ async function findNamed(
   const payment = await db.payment.findFirst({
     where: { gateway, gatewayPaymentId },
     select: { clientTxnId: true },
-    orderBy: { createdAt: 'asc' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   return payment?.clientTxnId ?? null;
 }

@@ -18,7 +18,7 @@ export async function recheckDuePayments(
   while (!isOver()) {
     const found = await context.db.payment.findMany({
       where: { recheckAt: { lte: context.clock.now() } },
-      orderBy: { recheckAt: 'asc' },
+      orderBy: [{ recheckAt: 'asc' }, { id: 'asc' }],
       take: BATCH,
     });
     const due = found.filter(({ id }) => !asked.has(id));

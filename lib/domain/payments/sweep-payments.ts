@@ -99,10 +99,10 @@ function listDue({ db, clock }: Context): Promise<Payment[]> {
   const isDue = Prisma.sql`next_check_at <= ${clock.now()}`;
   return db.$queryRaw<Payment[]>`
     select ${fieldsSql(Prisma.PaymentScalarFieldEnum, 'payments')} from payments
-     where id in ((select id from payments where ${isDue} order by sweep_count, next_check_at limit ${FRESH})
+     where id in ((select id from payments where ${isDue} order by sweep_count, next_check_at, id limit ${FRESH})
                   union
-                  (select id from payments where ${isDue} order by next_check_at limit ${OLDEST}))
-     order by sweep_count, next_check_at`;
+                  (select id from payments where ${isDue} order by next_check_at, id limit ${OLDEST}))
+     order by sweep_count, next_check_at, id`;
 }
 
 async function trySweep(context: Context, payment: Payment): Promise<void> {

@@ -29,7 +29,7 @@ export async function askAboutGivenBack(
         { refunds: { some: { state: { in: ['asked', 'failed'] } } } },
       ],
     },
-    orderBy: { createdAt: 'asc' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   let unanswered = 0;
   await inParallel(payments, ASKED_AT_ONCE, async (payment) => {

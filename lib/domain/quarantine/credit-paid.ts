@@ -21,7 +21,7 @@ export async function creditPaid(
       createdAt: { gte: after(recoveredTo, -PAYABLE), lte: restoredAt },
       OR: [{ checkedAt: null }, { checkedAt: { lt: restoredAt } }],
     },
-    orderBy: { createdAt: 'asc' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: { clientTxnId: true },
   });
   let credited = 0;

@@ -66,7 +66,7 @@ async function end(context: Context, { seen, reason, approval }: EndQuarantineIn
 async function continueDeliveries({ db }: Pick<Context, 'db'>): Promise<void> {
   const waiting = await db.order.findMany({
     where: { status: 'Processing', ...AUTOMATIC },
-    orderBy: { createdAt: 'asc' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: { id: true },
   });
   for (const { id } of waiting) await enqueueDelivery(db, id);

@@ -41,16 +41,24 @@ async function unlockDeadWorkers(pool: Pool): Promise<string[]> {
 }
 
 /**
- * Lets others take the jobs of these workers, each under a new id. A worker that was only frozen ends its run later,
- * and the queue then deletes the job by its id, whoever has it: a request with the same key that came meanwhile would
- * go with it.
+ * Lets others take the jobs of these workers, the oldest first, each under a new id. A worker that was only frozen ends
+ * its run later, and the queue then deletes the job by its id, whoever has it: a request with the same key that came
+ * meanwhile would go with it.
  */
 export async function freeJobs(pool: Pick<Pool, 'query'>, workers: string[]): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from graphile_worker._private_jobs where locked_by = any($1::text[]) order by id',
+    [workers],
+  );
+  // One at a time: the queue gives the new ids, and one statement would ask for them in any order.
+  for (const { id } of rows)
+    await pool.query(
+      `update graphile_worker._private_jobs set id = default, locked_at = null, locked_by = null
+        where id = $1 and locked_by = any($2::text[])`,
+      [id, workers],
+    );
   await pool.query(
-    `with freed as (
-       update graphile_worker._private_jobs set id = default, locked_at = null, locked_by = null
-        where locked_by = any($1::text[]))
-     update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by = any($1::text[])`,
+    'update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by = any($1::text[])',
     [workers],
   );
 }

@@ -13,18 +13,29 @@ export interface Connections {
   giveBack(connection: Physical): void;
   /** Whether a connection is being opened, for which a task waits. */
   isOpening(): boolean;
+  /** Whether joins are planned as usual or otherwise, from the next plan on. */
+  planJoins(how: 'as usual' | 'otherwise'): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens connections as they are needed. */
+/**
+ * Opens connections as they are needed, one after the other: of several branches of a task that need one at the same
+ * time, the first that has asked goes on first.
+ */
 export function createConnections(url: string): Connections {
   const all: Physical[] = [];
   const free: Physical[] = [];
   let opening = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  let plans = 'set enable_nestloop = on';
 
   async function open(): Promise<Physical> {
     opening += 1;
+    const before = last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last = promise;
     try {
+      await before;
       // pg tells the number of the backend and does not declare it.
       const client = new pg.Client({ connectionString: url }) as Physical;
       // The database may be dropped after a run that has thrown.
@@ -32,9 +43,11 @@ export function createConnections(url: string): Connections {
       await client.connect();
       // A plan that depends on how often its statement ran could find rows in another order.
       await client.query('set plan_cache_mode = force_generic_plan');
+      await client.query(plans);
       all.push(client);
       return client;
     } finally {
+      resolve();
       opening -= 1;
     }
   }
@@ -47,6 +60,10 @@ export function createConnections(url: string): Connections {
       free.sort((one, other) => all.indexOf(one) - all.indexOf(other));
     },
     isOpening: () => opening > 0,
+    async planJoins(how) {
+      plans = `set enable_nestloop = ${how === 'as usual' ? 'on' : 'off'}`;
+      for (const connection of all) await connection.query(plans);
+    },
     async close() {
       for (const connection of all) await connection.end();
     },

@@ -48,6 +48,8 @@ const MOST_TASKS = 8;
 /** Statements whose result depends on the database's time. Within a transaction it is that of its beginning. */
 const TELLS_TIME = /\bnow\(\)|add_job|fail_job|complete_jobs/i;
 const LOCKS = /^\s*select .* for (no key )?update\s*$/is;
+/** The same rows may be locked by several texts, some of which read more of them than others. */
+const LOCKS_ONE = /\bfrom (\w+) where \w+ = \$1 for (?:no key )?update\s*$/i;
 /** Orders of a partner add to the same rows of a day, of which the first one inserts them. */
 const COUNTS_SPENDING = /insert into partner_spend_days/;
 const MAY_LOCK = /\bfor (no key )?(update|share)\b|advisory/i;
@@ -275,7 +277,7 @@ function isWithoutRows(text: string, result: unknown): boolean {
 
 /** What a statement waits for that only locks rows, or counts into rows that others count into; null for all others. */
 function lockOf(text: string, values: unknown[]): string | null {
-  if (LOCKS.test(text)) return text + orderOf(values);
+  if (LOCKS.test(text)) return (LOCKS_ONE.exec(text)?.[1] ?? text) + orderOf(values);
   return COUNTS_SPENDING.exec(text)?.[0] ?? null;
 }
 

@@ -35,7 +35,7 @@ export async function endRequest(
  */
 export async function endUnanswered(context: EndContext): Promise<number> {
   const due = await context.db.$queryRaw<{ user_id: string }[]>`
-    select user_id from guardians where state = 'asked' and ends_at <= now() order by ends_at limit 500`;
+    select user_id from guardians where state = 'asked' and ends_at <= now() order by ends_at, user_id limit 500`;
   for (const { user_id: userId } of due)
     await transaction(context, async (inside) => {
       await inside.db.$queryRaw`select 1 from users where id = ${userId} for update`;

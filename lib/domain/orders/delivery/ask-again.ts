@@ -30,7 +30,7 @@ export async function askAgain(context: Context, { orderId }: AskAgainInput): Pr
     await lockOrder(inside, orderId);
     const order = await inside.db.order.findUnique({
       where: { id: orderId },
-      include: { attempts: { orderBy: { sentAt: 'asc' } }, reviews: { where: openCase } },
+      include: { attempts: { orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] }, reviews: { where: openCase } },
     });
     if (!order) throw notFound('Order');
     if (order.status !== 'Processing')

@@ -35,7 +35,7 @@ export async function listUncertainOrders(
       attempts: { none: { outcome: 'unknown', error: FOUND_AFTER_RESTORE } },
     },
     include: { reviews: { where: { cause: 'payment_reversed', closedAt: null }, select: { id: true } } },
-    orderBy: { createdAt: 'asc' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   return orders.filter(
     (order) =>

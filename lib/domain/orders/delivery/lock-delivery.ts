@@ -48,7 +48,7 @@ export async function lockDelivery({ db }: Pick<Context, 'db'>, orderId: string)
                    exists (select from order_refunds where order_id = ${orderId}) as "hasRefunds",
                    ${IN_QUARANTINE} as "isQuarantined") beside
       left join delivery_attempts attempts on attempts.order_id = ${orderId}
-     order by attempts.sent_at`;
+     order by attempts.sent_at, attempts.id`;
   const { hasReviews = false, hasClaims = false, hasRefunds = false, isQuarantined = false } = rows[0] ?? {};
   return {
     order,

@@ -23,7 +23,7 @@ export async function sweepOrders(context: Context): Promise<{ revived: number }
       attempts: { none: { OR: [{ sentAt: isRecent }, { answeredAt: isRecent }] } },
     },
     select: { id: true },
-    orderBy: { updatedAt: 'asc' },
+    orderBy: [{ updatedAt: 'asc' }, { id: 'asc' }],
     take: 200,
   });
   for (const { id } of stuck) await reviveDelivery(context.db, id);

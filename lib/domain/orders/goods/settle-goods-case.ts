@@ -45,7 +45,7 @@ export async function settleGoodsCase(
     await lockOrder(inside, orderId);
     const order = await db.order.findUniqueOrThrow({
       where: { id: orderId },
-      include: { attempts: { orderBy: { sentAt: 'asc' } } },
+      include: { attempts: { orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] } },
     });
     const said = goodsEvidence.parse(review.evidence);
     const attempt = order.attempts.find(({ id }) => id === said.attempt);
@@ -99,7 +99,7 @@ async function continueDelivery(context: Context, orderId: string, reason: strin
     await context.db.order.findUniqueOrThrow({
       where: { id: orderId },
       include: {
-        attempts: { orderBy: { sentAt: 'asc' } },
+        attempts: { orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] },
         reviews: { where: { closedAt: null, paymentId: null }, select: { id: true } },
       },
     });

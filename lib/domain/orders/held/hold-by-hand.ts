@@ -11,7 +11,8 @@ import { holdGoneBack } from './hold-gone-back';
 export async function holdByHand(context: Context): Promise<{ held: number }> {
   // All of them, because those that a person has released would otherwise keep the others out of a batch for ever.
   const claimed = await context.db.$queryRaw<{ id: string }[]>`
-    select o.id from orders o where o.status = 'Processing' and not o.instant and o.codes = 0 and ${hasClaimsSql}`;
+    select o.id from orders o where o.status = 'Processing' and not o.instant and o.codes = 0 and ${hasClaimsSql}
+     order by o.id`;
   let held = 0;
   for (const { id } of claimed) if (await tryHold(context, id)) held += 1;
   return { held };

@@ -45,7 +45,7 @@ async function readFacts(
   const found = await db.order.findUnique({
     where: which,
     include: {
-      attempts: { orderBy: { sentAt: 'asc' } },
+      attempts: { orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] },
       events: { where: { kind: { in: ['cancelled', 'delivered'] } } },
       payments: { orderBy: { createdAt: 'asc' } },
       reviews: { where: { closedAt: null } },

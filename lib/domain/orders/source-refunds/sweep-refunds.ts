@@ -22,7 +22,7 @@ export async function sweepRefunds({ db, clock }: Pick<Context, 'db' | 'clock'>)
   });
   const due = await db.sourceRefund.findMany({
     where: { nextAt: { lte: now } },
-    orderBy: { nextAt: 'asc' },
+    orderBy: [{ nextAt: 'asc' }, { id: 'asc' }],
     take: BATCH,
     select: { id: true },
   });

@@ -37,15 +37,18 @@ export async function leaseDeliveries(
               where held.endpoint_id = e.id and held.state = 'pending' and held.leased_until > ${now}), 0)
         ) next
        where e.disabled_at is null and e.deleted_at is null and (e.rests_until is null or e.rests_until <= ${now})
-       order by next.due_at limit ${most}::int
+       order by next.due_at, next.id limit ${most}::int
     ), taken as (
       select d.id from partner_deliveries d where d.id in (select id from due) for update skip locked
+    ), leased as (
+      update partner_deliveries d
+         set leased_until = ${after(now, LEASE)}::timestamptz
+       where d.id in (select id from taken) and d.state = 'pending'
+         and (d.leased_until is null or d.leased_until <= ${now})
+      returning d.*
     )
-    update partner_deliveries d
-       set leased_until = ${after(now, LEASE)}::timestamptz
-      from partner_events event, partner_endpoints e
-     where d.id in (select id from taken) and d.state = 'pending' and (d.leased_until is null or d.leased_until <= ${now})
-       and event.id = d.event_id and e.id = d.endpoint_id
-    returning d.id, d.event_id as "eventId", d.endpoint_id as "endpointId", d.tries, d.leased_until as "leasedUntil",
-      event.body, e.url, e.secret, e.old_secret as "oldSecret", e.old_until as "oldUntil"`;
+    select d.id, d.event_id as "eventId", d.endpoint_id as "endpointId", d.tries, d.leased_until as "leasedUntil",
+           event.body, e.url, e.secret, e.old_secret as "oldSecret", e.old_until as "oldUntil"
+      from leased d join partner_events event on event.id = d.event_id join partner_endpoints e on e.id = d.endpoint_id
+     order by d.due_at, d.id`;
 }

@@ -6,8 +6,8 @@ import { openSeedDatabase, testReplay } from '../simulator/in-tests';
 import { runOn } from '../simulator/run-on';
 
 const database = await openSeedDatabase({ hasAccounts: true });
-const SEEDS = Number(process.env.ACCOUNT_SEEDS ?? 14);
-const FIRST = Number(process.env.ACCOUNT_FIRST ?? 1);
+/** Of the first thirty those which take the least time, and in three of which each thing below happens. */
+const SEEDS = [3, 8, 10, 12, 14, 16, 20, 21, 24, 30];
 
 /** How often each thing happened, over all seeds. */
 const seen = new Map<string, number>();
@@ -27,16 +27,12 @@ const WHAT = `
    union all select concat('event ', kind), count(*)::int from order_events group by 1
    union all select concat('journal ', reason), count(*)::int from ledger_journals group by 1`;
 
-test.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
-  'seed %i holds',
-  { timeout: minutes(3) },
-  async (seed) => {
-    const run = await runOn(database, { seed });
-    expect(run.failure, run.lines.slice(-80).join('\n')).toBeNull();
-    const { rows } = await database.monitor.query<{ what: string; count: number }>(WHAT);
-    for (const { what, count } of rows) seen.set(what, (seen.get(what) ?? 0) + count);
-  },
-);
+test.each(SEEDS)('seed %i holds', { timeout: minutes(3) }, async (seed) => {
+  const run = await runOn(database, { seed });
+  expect(run.failure, run.lines.slice(-80).join('\n')).toBeNull();
+  const { rows } = await database.monitor.query<{ what: string; count: number }>(WHAT);
+  for (const { what, count } of rows) seen.set(what, (seen.get(what) ?? 0) + count);
+});
 
 test.each([
   'erasure wiped',

@@ -7,8 +7,8 @@ import { openSeedDatabase, testReplay } from '../simulator/in-tests';
 import { runOn } from '../simulator/run-on';
 
 const database = await openSeedDatabase({ hasBackOffice: true });
-const SEEDS = Number(process.env.BACK_OFFICE_SEEDS ?? 14);
-const FIRST = Number(process.env.BACK_OFFICE_FIRST ?? 1);
+/** Of the first forty those which take the least time, and in two of which each thing below happens, most in three. */
+const SEEDS = [9, 11, 12, 16, 17, 25, 26, 29, 31, 34, 35, 40];
 
 /** How often each thing happened, over all seeds. */
 const seen = new Map<string, number>();
@@ -21,16 +21,12 @@ const WHAT = `
    union all select concat('event ', kind), count(*)::int from order_events group by 1
    union all select 'stop', count(*)::int from kill_switches`;
 
-test.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
-  'seed %i holds',
-  { timeout: minutes(3) },
-  async (seed) => {
-    const run = await runOn(database, { seed });
-    expect(run.failure, run.lines.slice(-80).join('\n')).toBeNull();
-    const { rows } = await database.monitor.query<{ what: string; count: number }>(WHAT);
-    for (const { what, count } of rows) seen.set(what, (seen.get(what) ?? 0) + count);
-  },
-);
+test.each(SEEDS)('seed %i holds', { timeout: minutes(3) }, async (seed) => {
+  const run = await runOn(database, { seed });
+  expect(run.failure, run.lines.slice(-80).join('\n')).toBeNull();
+  const { rows } = await database.monitor.query<{ what: string; count: number }>(WHAT);
+  for (const { what, count } of rows) seen.set(what, (seen.get(what) ?? 0) + count);
+});
 
 test.each([
   'journal admin_credit',
@@ -49,4 +45,5 @@ test.each([
   expect(seen.get(what) ?? 0, JSON.stringify([...seen])).toBeGreaterThan(0);
 });
 
-testReplay(database);
+// In this seed the jobs of a silent worker were numbered anew in the order of their places on a page.
+testReplay(database, 12);

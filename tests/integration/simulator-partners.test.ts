@@ -7,22 +7,18 @@ import { openSeedDatabase, testReplay } from '../simulator/in-tests';
 import { runOn } from '../simulator/run-on';
 
 const database = await openSeedDatabase({ hasPartners: true });
-const SEEDS = Number(process.env.PARTNER_SEEDS ?? 20);
-const FIRST = Number(process.env.PARTNER_FIRST ?? 1);
+/** Of the first forty those which take the least time, and in three of which each thing below happens. */
+const SEEDS = [5, 7, 14, 15, 19, 21, 23, 24, 27, 39, 40];
 
 /** How often each thing and each fault happened, over all seeds. */
 const seen = new Map<string, number>();
 
-test.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
-  'seed %i holds',
-  { timeout: minutes(3) },
-  async (seed) => {
-    const run = await runOn(database, { seed });
-    expect(run.failure, run.lines.slice(-80).join('\n')).toBeNull();
-    for (const [what, count] of Object.entries({ ...run.faults, ...run.partners }))
-      seen.set(what, (seen.get(what) ?? 0) + count);
-  },
-);
+test.each(SEEDS)('seed %i holds', { timeout: minutes(3) }, async (seed) => {
+  const run = await runOn(database, { seed });
+  expect(run.failure, run.lines.slice(-80).join('\n')).toBeNull();
+  for (const [what, count] of Object.entries({ ...run.faults, ...run.partners }))
+    seen.set(what, (seen.get(what) ?? 0) + count);
+});
 
 test.each([
   'orders that were answered',

@@ -63,6 +63,7 @@ export const config = {
     '/:hi(hi)?/confirmation',
     '/:hi(hi)?/codes/:path*',
     '/:hi(hi)?/balanceerror',
+    '/:hi(hi)?/accountdeleted',
     '/:hi(hi)?/undo_change/:path*',
     '/:hi(hi)?/gift/:path*',
     '/:hi(hi)?/guardian/:path*',

@@ -62,6 +62,7 @@ export const PAGES = {
     '/confirmation',
     '/codes/[orderId]',
     '/balanceerror',
+    '/accountdeleted',
     '/undo_change/[id]/[token]',
     '/gift/[token]',
     '/track/[token]',

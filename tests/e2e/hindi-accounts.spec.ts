@@ -20,6 +20,7 @@ const FOR_VISITORS = [
   ['/checkverification', 'अपना ईमेल देखें'],
   ['/wallet', 'अपना वॉलेट देखने के लिए कृपया लॉगिन करें'],
   ['/balanceerror', 'बैलेंस कम है'],
+  ['/accountdeleted', 'आपका खाता मिटा दिया गया है'],
 ] as const;
 
 const FOR_OWNERS = [

@@ -115,7 +115,7 @@ for (const language of LANGUAGES)
     test('every page of a user, empty and full, has no findings', async ({ page, db }) => {
       test.setTimeout(240_000);
       const person = await signInNewUser(page, db);
-      const paths = ['/dashboard', '/wallet', '/topup', '/redeem', '/balanceerror'];
+      const paths = ['/dashboard', '/wallet', '/topup', '/redeem', '/balanceerror', '/accountdeleted'];
       for (const path of paths) {
         await page.goto(localPath(language, path));
         await photograph(page, { language, name: `${path.slice(1)}-empty` });

@@ -128,11 +128,26 @@ test('a customer who came by a code confirms their age, downloads their data and
   await expectNoFindings(page);
   await picture(page, 'privacy-erase');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'account-deleted');
   expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({
     name: 'Erased customer',
     email: null,
   });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Privacy' })).toHaveCount(0);
+});
+
+test('bug: who deleted their account in Hindi was sent to the English store without a word', async ({
+  page,
+  db,
+}) => {
+  await signInNewUser(page, db);
+  await page.goto('/hi/dashboard/privacy');
+  await page.getByRole('button', { name: 'खाता मिटाएँ' }).click();
+  await page.getByRole('button', { name: 'हमेशा के लिए मिटाएँ' }).click();
+  await expect(page).toHaveURL('/hi/accountdeleted');
+  await expect(page.getByRole('heading', { name: 'आपका खाता मिटा दिया गया है' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useConfirmation } from '@/components/account/partner/use-confirmation';
 import { errorText } from '@/components/shared/api/error-messages';
@@ -16,10 +16,12 @@ import { SubmitForm } from '@/components/ui/submit-form';
 import { useBusy } from '@/components/ui/use-busy';
 import type { ConfirmationWay } from '@/lib/domain/accounts/schema';
 import type { DataFile, ExportForm } from '@/lib/domain/data-export/schema';
+import { localPath } from '@/lib/platform/languages';
 
 /** The download of everything that the store keeps, and the end of the account. */
 export function DataCard({ way }: { way: ConfirmationWay }) {
   const t = useTranslations('privacy');
+  const language = useLocale();
   const { busy, run } = useBusy();
   const { withConfirmation, confirmationDialog } = useConfirmation(way);
   const [outcome, setOutcome] = useState<Outcome>({});
@@ -38,7 +40,7 @@ export function DataCard({ way }: { way: ConfirmationWay }) {
       if (reply.ok) {
         // The session has ended, and this browser must not ask with its token any more.
         closeSession();
-        return location.assign('/home');
+        return location.assign(localPath(language, '/accountdeleted'));
       }
       setAsking(false);
       setOutcome({ bad: errorText(reply.failure) });

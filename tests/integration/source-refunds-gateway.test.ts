@@ -92,6 +92,26 @@ describe('the gateway', () => {
     expect(atGateway(placed)).toEqual([]);
   });
 
+  test('bug: what a lost dispute took of a payment that was given back by the store was no case', async () => {
+    const placed = await undelivered();
+    const { value } = await shop.read(placed);
+    await choose(placed, 'source');
+    await shop.drain();
+    expect(await refundOf(placed)).toMatchObject({ state: 'processed' });
+    for (const outcome of ['dispute', 'lost'] as const) {
+      await pay(placed, { outcome });
+      await shop.drain();
+    }
+    const cases = async () =>
+      (await listReviews(context)).filter(
+        ({ orderid, cause }) => orderid === placed.orderid && cause !== 'fraud_hold',
+      );
+    expect(await cases()).toMatchObject([{ cause: 'payment_reversed', moneyAtRisk: Number(value) / 100 }]);
+    shop.clock.advance(days(1));
+    await sweepPayments(context);
+    expect(await cases()).toHaveLength(1);
+  });
+
   test('a pending refund is processed when its webhook comes', async () => {
     const placed = await undelivered();
     const { value } = await shop.read(placed);

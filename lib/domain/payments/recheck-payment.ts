@@ -82,16 +82,25 @@ async function apply(context: Context, payment: PaymentWithSums, state: Answer):
   const there = least(total + payment.refunded, counted);
   const own = least(there, received(payment));
   let rest = there - own;
-  const lost = 'amount' in state ? payment.lost : 0n;
   await noticeReversal(context, payment, {
-    amount: own > lost ? own - lost : 0n,
-    remark: lost > 0n ? 'Taken for a lost dispute' : state.remark,
+    amount: withoutLost(payment, own, state),
+    remark: 'amount' in state && payment.lost > 0n ? 'Taken for a lost dispute' : state.remark,
   });
   for (const each of surplus) {
     const amount = least(rest, received(each));
     rest -= amount;
     await noticeReversal(context, each, { amount, remark: state.remark });
   }
+}
+
+/**
+ * What is left of it after its lost disputes. With an amount the gateway speaks of the payment as if there had been no
+ * dispute. Without one it may have ended the payment for a dispute: what the store gave back itself is there to be taken
+ * only as far as the disputes have left it, because a bank may give the money back once more.
+ */
+function withoutLost(payment: PaymentWithSums, own: Paise, state: Answer): Paise {
+  const left = ('amount' in state ? own : received(payment)) - payment.lost;
+  return left > 0n ? least(own, left) : 0n;
 }
 
 /** A bank reference that came later than the money is not another payment. */

@@ -17,7 +17,7 @@ const END = beginning(Prisma.sql`before.day + 1`);
 /**
  * The day itself and earlier days (yyyy-mm-dd), the newest first. An earlier day is compared again when it was not
  * compared after its end, because no worker ran or it died; when a source did not answer completely; when a payout of
- * it was neither processed nor refused then; and when an order with a purchase of unknown outcome was refunded since:
+ * it was neither processed nor refused then; when payouts were stored and their comparison was not; and when an order with a purchase of unknown outcome was refunded since:
  * the worker no longer asks the supplier, who may still deliver.
  */
 export async function daysToCompare({ db }: Pick<Context, 'db'>, day: string): Promise<string[]> {
@@ -37,6 +37,11 @@ export async function daysToCompare({ db }: Pick<Context, 'db'>, day: string): P
                     where other.day = before.day and not other.is_whole and other.runs < ${TRIES}::int
                       and other.source <> 'bank' and other.source not like '%-file')
         or exists (select from gateway_payouts p where p.day = before.day and p.status not in ('processed', 'failed'))
+        or exists (select from gateway_payouts p join reconciliation_runs compared
+                       on compared.day = p.day and compared.source = p.gateway || '-payouts'
+                    where p.day = before.day
+                      and (p.fetched_at > compared.ended_at
+                           or not compared.is_whole and p.fetched_at >= compared.started_at))
         or exists (select from delivery_attempts a join orders o on o.id = a.order_id
                     where a.sent_at >= ${BEGIN} and a.sent_at < ${END} and a.outcome in ('sent', 'accepted', 'unknown')
                       and o.status in ('Refunded', 'Cancelled') and o.ended_at > run.started_at)

@@ -15,6 +15,8 @@ export interface DatedPayment extends OurPayment {
   /** What the gateway took of it, tax included, and what it has given back, as far as it told. */
   gatewayFee: Paise | null;
   givenBack: Paise;
+  /** What was taken of it for lost disputes, which is given back too. */
+  lost: Paise;
   /** What the store has given back of it by the gateway, which its answer no longer has. */
   refunded: bigint;
   createdAt: Date;
@@ -55,6 +57,7 @@ export async function readPayments({ db }: Reader, where: Prisma.PaymentWhereInp
       row.gatewayAmount === null
         ? null
         : surplus.reduce((sum, beside) => sum + (beside.gatewayAmount ?? 0n), row.gatewayAmount);
+    const lost = disputes.reduce((sum, { amountDeducted }) => sum + amountDeducted, 0n);
     return {
       id: row.id,
       clientTxnId: row.clientTxnId,
@@ -69,8 +72,8 @@ export async function readPayments({ db }: Reader, where: Prisma.PaymentWhereInp
       gateway: row.gateway,
       gatewayPaymentId: row.gatewayPaymentId,
       gatewayFee: row.gatewayFee,
-      saidThere:
-        (gatewayAmount ?? counted) + disputes.reduce((sum, { amountDeducted }) => sum + amountDeducted, 0n),
+      lost,
+      saidThere: (gatewayAmount ?? counted) + lost,
       ...sumsOf({ gatewayAmount, refunds, received: counted }),
       createdAt: row.createdAt,
       paidAt: row.paidAt,

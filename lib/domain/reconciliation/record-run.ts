@@ -22,11 +22,18 @@ export async function recordRun(context: Pick<Context, 'db' | 'clock'>, run: Rec
     const { db, clock } = inside;
     // Two runs of one source at once would each take the differences of the other for gone.
     await db.$executeRaw`select pg_advisory_xact_lock(hashtext(${`reconciliation:${run.source}`}))`;
-    for (const found of run.found) await recordDifference(inside, run, found);
     const day = dateColumn(run.day);
+    const before = await db.reconciliationRun.findUnique({
+      where: { day_source: { day, source: run.source } },
+    });
+    // Another run has read later what this one compares, and both are written only when their readings are done.
+    if (before && before.startedAt > run.startedAt) return;
+    for (const found of run.found) await recordDifference(inside, run, found);
     if (run.whole) {
       const unseen = {
         source: run.source,
+        // What a run of another day has found since this one began.
+        seenAt: { lte: run.startedAt },
         key: { notIn: run.found.map((found) => keyOf(run, found)) },
         // A balance, and what is in no payout yet, are of the present: a run of any day compares the same.
         OR: [{ day }, { kind: { in: ['float_differs', 'in_no_payout'] satisfies DifferenceKind[] } }],
@@ -62,7 +69,7 @@ export async function recordRun(context: Pick<Context, 'db' | 'clock'>, run: Rec
 
 async function recordDifference(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { day, source }: RecordRunInput,
+  { day, source, startedAt }: RecordRunInput,
   found: Found,
 ): Promise<void> {
   const { kind, subject, moneyAtRisk, press } = found;
@@ -96,6 +103,8 @@ async function recordDifference(
     });
     return;
   }
+  // Seen, or ended by a person, since this run began to read.
+  if (known.seenAt > startedAt || (known.closedAt !== null && known.closedAt > startedAt)) return;
   const isSettled = known.status === 'explained' && known.digest === digest;
   const reopened = { status: 'open', foundAt: now, closedAt: null, closedById: null, note: null };
   await db.reconciliationDifference.update({

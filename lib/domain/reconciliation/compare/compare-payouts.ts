@@ -9,6 +9,10 @@ export interface PayoutPayment extends OurPayment {
   gatewayFee: Paise | null;
   /** What the gateway has given back of it, as far as the store knows. */
   givenBack: Paise;
+  /** What was taken of it for lost disputes, which is given back too. */
+  lost: Paise;
+  /** The gateway's own id of the bank payment; null at one that names none. */
+  gatewayPaymentId: string | null;
 }
 
 /** A dispute of the store as far as a payout speaks about it. */
@@ -16,6 +20,8 @@ export interface PayoutDispute {
   id: string;
   status: string;
   amountDeducted: Paise;
+  /** What the adjustments of all payouts took for it, less what they gave back. */
+  moved: Paise;
 }
 
 export interface PayoutsInput {
@@ -34,7 +40,10 @@ export interface PayoutsInput {
  * Compares what a gateway paid out on a day with the payments of the store, and each payout with the sum of its rows.
  */
 export function comparePayouts(input: PayoutsInput): Found[] {
-  const groups = Map.groupBy(input.rows, ({ type, id }) => `${type}:${id}`);
+  // What a refused payout has was not paid: it is told as a whole, and its rows come again with another one.
+  const refused = new Set(input.payouts.flatMap(({ id, status }) => (status === 'failed' ? [id] : [])));
+  const rows = input.rows.filter(({ payoutId }) => !refused.has(payoutId));
+  const groups = Map.groupBy(rows, ({ type, id }) => `${type}:${id}`);
   return [
     ...[...groups.values()].flatMap((rows) => compareRow(input, rows)),
     ...input.payouts.flatMap((payout) => compareSum(input, payout)),
@@ -98,7 +107,8 @@ function compareRefund(
   );
   const now = [...refunds.values()].reduce((sum, debit) => sum + debit, 0n);
   const all = now + (refundedBefore.get(row.paymentId ?? '') ?? 0n);
-  if (all <= payment.givenBack) return [];
+  // What a lost dispute took goes by an adjustment.
+  if (all <= payment.givenBack - payment.lost) return [];
   return [foundAt(row, payment, { kind: 'taken_back', moneyAtRisk: row.debit, press: 'ask_gateway' })];
 }
 
@@ -107,9 +117,8 @@ function compareAdjustment({ disputes }: PayoutsInput, row: PayoutRow, payment: 
   if (row.disputeId === null) return [foundAt(row, payment, { kind: 'not_ours', moneyAtRisk: moved(row) })];
   const dispute = disputes.get(row.disputeId);
   const isKnown =
-    dispute?.status === 'lost'
-      ? row.debit === dispute.amountDeducted
-      : dispute?.status === 'won' && row.debit === 0n;
+    (dispute?.status === 'lost' && dispute.moved === dispute.amountDeducted) ||
+    (dispute?.status === 'won' && dispute.moved === 0n);
   if (isKnown) return [];
   return [foundAt(row, payment, { kind: 'taken_back', moneyAtRisk: moved(row), press: 'ask_gateway' })];
 }

@@ -1,17 +1,16 @@
 import type { Context } from '@/lib/domain/context';
 import { gatewayTitle } from '@/lib/domain/payments';
-import {
-  comparePayouts,
-  type PayoutDispute,
-  type PayoutPayment,
-} from '@/lib/domain/reconciliation/compare/compare-payouts';
+import { comparePayouts, type PayoutDispute } from '@/lib/domain/reconciliation/compare/compare-payouts';
 import type { Compared } from '@/lib/domain/reconciliation/found';
-import { readPayments } from '@/lib/domain/reconciliation/list-our-payments';
+import { type DatedPayment, readPayments } from '@/lib/domain/reconciliation/list-our-payments';
 import { payoutsOf } from '@/lib/domain/reconciliation/source-of';
 import { findGateway, type PayoutRow } from '@/lib/integrations/payments';
 import type { Paise } from '@/lib/platform/money';
 import { findLeftOut } from './find-left-out';
 import { storePayouts } from './store-payouts';
+
+/** What a bank refused was not paid. */
+const PAID = { status: { not: 'failed' } };
 
 type Services = Pick<Context, 'db' | 'clock' | 'gateways' | 'log'>;
 
@@ -32,8 +31,7 @@ export async function compareWithPayouts(context: Services, gateway: string, day
   const found = comparePayouts({
     rows,
     payouts,
-    paymentOf: ({ paymentId, clientTxnId }) =>
-      payments.get(paymentId ?? '') ?? payments.get(clientTxnId ?? ''),
+    paymentOf: (row) => paymentOf(payments, row),
     ...(await readPaidBefore(context, gateway, rows)),
     disputes: await readDisputes(context, gateway, rows),
   });
@@ -52,7 +50,7 @@ async function readOurs(
   context: Services,
   gateway: string,
   rows: PayoutRow[],
-): Promise<Map<string, PayoutPayment>> {
+): Promise<Map<string, DatedPayment>> {
   const ids = rows.flatMap(({ paymentId }) => paymentId ?? []);
   const references = rows.flatMap(({ clientTxnId }) => clientTxnId ?? []);
   const payments = await readPayments(context, {
@@ -67,9 +65,24 @@ async function readOurs(
   );
 }
 
+/**
+ * The payment of the store that a row is about. A second payment of one page has its reference too, and is the store's
+ * only where something was received beside the first.
+ */
+function paymentOf(
+  payments: ReadonlyMap<string, DatedPayment>,
+  { paymentId, clientTxnId }: PayoutRow,
+): DatedPayment | undefined {
+  const named = payments.get(paymentId ?? '');
+  if (named) return named;
+  const page = payments.get(clientTxnId ?? '');
+  const isFirst = paymentId === null || !page?.gatewayPaymentId;
+  return isFirst || page.besideReferences.length > 0 ? page : undefined;
+}
+
 async function readPaidBefore({ db }: Services, gateway: string, rows: PayoutRow[]) {
   const compared = [...new Set(rows.map(({ payoutId }) => payoutId))];
-  const elsewhere = { gateway, payoutId: { notIn: compared } };
+  const elsewhere = { gateway, payoutId: { notIn: compared }, payout: PAID };
   const [again, refunds] = await Promise.all([
     db.gatewayPayoutRow.findMany({
       where: { ...elsewhere, id: { in: rows.map(({ id }) => id) } },
@@ -100,8 +113,21 @@ async function readDisputes(
   gateway: string,
   rows: PayoutRow[],
 ): Promise<Map<string, PayoutDispute>> {
-  const disputes = await db.paymentDispute.findMany({
-    where: { gateway, id: { in: rows.flatMap(({ disputeId }) => disputeId ?? []) } },
-  });
-  return new Map(disputes.map((dispute) => [dispute.id, dispute]));
+  const ids = [...new Set(rows.flatMap(({ disputeId }) => disputeId ?? []))];
+  const [disputes, sums] = await Promise.all([
+    db.paymentDispute.findMany({ where: { gateway, id: { in: ids } } }),
+    db.gatewayPayoutRow.groupBy({
+      by: ['disputeId'],
+      where: {
+        gateway,
+        disputeId: { in: ids },
+        payout: PAID,
+      },
+      _sum: { debit: true, credit: true },
+    }),
+  ]);
+  const moved = new Map(
+    sums.map(({ disputeId, _sum }) => [disputeId, (_sum.debit ?? 0n) - (_sum.credit ?? 0n)]),
+  );
+  return new Map(disputes.map((dispute) => [dispute.id, { ...dispute, moved: moved.get(dispute.id) ?? 0n }]));
 }

@@ -42,7 +42,9 @@ export async function findLeftOut(
      where p.gateway = ${gateway} and p.status = 'paid' and p.beside_id is null and p.gateway_payment_id is not null
        and p.paid_at >= (select min(day) from reconciliation_runs where source = ${source})
        and not exists (select from gateway_payout_rows r
-                        where r.gateway = p.gateway and r.id = p.gateway_payment_id and r.type = 'payment')
+                         join gateway_payouts paid on paid.gateway = r.gateway and paid.id = r.payout_id
+                        where r.gateway = p.gateway and r.id = p.gateway_payment_id and r.type = 'payment'
+                          and paid.status <> 'failed')
      order by p.paid_at
      limit ${MAX_FOUND + 1}`;
   return {

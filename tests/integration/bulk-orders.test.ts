@@ -1,5 +1,6 @@
 // Lists of players for whom a reseller buys one item: what is wrong with their lines, and that none is bought twice or
 // beyond what its customer has agreed to.
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { getBulkOrder } from '@/lib/domain/bulk-orders';
 import { MAX_LINES, MAX_LISTS } from '@/lib/domain/bulk-orders/schema';
@@ -371,6 +372,8 @@ test('a newer list waits for a line that is being bought, and leaves that list a
   await lockWaiters(1);
   const newer = list();
   await lockWaiters(2);
+  // In a deadlock PostgreSQL refuses whoever begins to wait after the other has waited for a second: the purchase.
+  await setTimeout(1300);
   await release();
   await newer;
   expect(await older).toMatchObject({ state: 'done', lines: [{ state: 'ordered' }, { state: 'ordered' }] });

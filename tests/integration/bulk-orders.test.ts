@@ -1,5 +1,6 @@
 // Lists of players for whom a reseller buys one item: what is wrong with their lines, and that none is bought twice or
 // beyond what its customer has agreed to.
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { getBulkOrder } from '@/lib/domain/bulk-orders';
 import { MAX_LINES, MAX_LISTS } from '@/lib/domain/bulk-orders/schema';
@@ -9,7 +10,7 @@ import { turnOff, turnOn } from '@/lib/domain/kill-switches';
 import { checkInvariants } from '@/lib/domain/stats';
 import { creditWallet } from '@/lib/domain/wallet';
 import { webProcess } from '@/lib/http/server/process';
-import { transaction, type User } from '@/lib/platform/db';
+import { Prisma, transaction, type User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { SELLER } from '../support/invoices';
 import * as make from '../support/make';
@@ -17,6 +18,7 @@ import { startTestServer } from '../support/server';
 import { expectRefusal } from '../support/server/call';
 import { newPerson } from '../support/server/people';
 import { stockShop } from '../support/server/stock';
+import { countLockWaiters } from '../support/shop/row-locks';
 
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const { prisma: db } = shop.db;
@@ -291,6 +293,90 @@ test('bug: a list that was sent again after a lost answer was there twice, and c
   // Of one that was bought the same players are another purchase.
   const next = await buyer.list(players(2));
   expect((await lists()).map((list) => list.id).toSorted()).toEqual([other, id, next].toSorted());
+  expect(await buyer.orders()).toHaveLength(2);
+});
+
+/** A list that was to be bought while its item was out of stock, and waits since; the item is back. */
+async function waitingList(count: number) {
+  const buyer = await reseller(10);
+  const own = await make.makeItem(db, { product });
+  const { itemid } = own;
+  await make.makeRoute(db, own, { settings: { slug: 'mobilelegends' } });
+  const list = () => buyer.list(players(count), { item_id: itemid });
+  const setStock = (inStock: boolean) => db.item.update({ where: { itemid }, data: { inStock } });
+  const id = await list();
+  await buyer.until(id, 'check', ['checking']);
+  await setStock(false);
+  const { body } = await buyer.call(`POST /user/bulk-orders/${id}/buy`);
+  expect(body.list).toMatchObject({ state: 'buying', inStock: false });
+  await setStock(true);
+  return { buyer, itemid, id, list, buy: () => buyer.until(id, 'buy', ['ready', 'buying']) };
+}
+
+/** Locks a row until the function that it returns is called. */
+async function lockRow(sql: Prisma.Sql) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: locked, resolve } = Promise.withResolvers<void>();
+  const ended = db.$transaction(async (tx) => {
+    await tx.$queryRaw(sql);
+    resolve();
+    await released;
+  });
+  await Promise.race([locked, ended]);
+  return async () => {
+    release();
+    await ended;
+  };
+}
+
+const lockWaiters = (count: number) =>
+  expect.poll(() => countLockWaiters(shop.db.pool), { timeout: 10_000 }).toBe(count);
+
+test('bug: players could be bought twice when the first press had bought nothing, because the item was gone', async () => {
+  const { buyer, id, list, buy } = await waitingList(2);
+  const newer = await list();
+  await buyer.until(newer, 'check', ['checking']);
+  await buyer.until(newer, 'buy', ['ready', 'buying']);
+  const { state, stop, lines } = await buy();
+  expect((await buyer.orders()).map(({ input1 }) => input1)).toEqual(['17366', '17367']);
+  expect({ state, stop }).toEqual({ state: 'done', stop: null });
+  for (const line of lines)
+    expect(line).toMatchObject({
+      state: 'problem',
+      problem: 'A newer list has the same players.',
+      notChecked: false,
+    });
+  const viewer = { userid: buyer.user.id };
+  const inHindi = await getBulkOrder({ ...context, language: 'hi' }, { viewer, id });
+  expect(inHindi.lines[0]?.problem).toBe('इन्हीं खिलाड़ियों की एक नई सूची है।');
+});
+
+test('a line whose purchase finds a newer list of the same players is not bought', async () => {
+  const { buyer, itemid, list, buy } = await waitingList(1);
+  const release = await lockRow(Prisma.sql`select 1 from items where itemid = ${itemid} for update`);
+  const newer = list();
+  await lockWaiters(1);
+  const older = buy();
+  await lockWaiters(2);
+  await release();
+  await newer;
+  expect(await older).toMatchObject({ state: 'done', lines: [{ state: 'problem', orderId: null }] });
+  expect(await buyer.orders()).toEqual([]);
+});
+
+test('a newer list waits for a line that is being bought, and leaves that list as one that was bought', async () => {
+  const { buyer, list, buy } = await waitingList(2);
+  const userId = buyer.user.id;
+  const release = await lockRow(Prisma.sql`select 1 from wallets where user_id = ${userId} for update`);
+  const older = buy();
+  await lockWaiters(1);
+  const newer = list();
+  await lockWaiters(2);
+  // In a deadlock PostgreSQL refuses whoever begins to wait after the other has waited for a second: the purchase.
+  await setTimeout(1300);
+  await release();
+  await newer;
+  expect(await older).toMatchObject({ state: 'done', lines: [{ state: 'ordered' }, { state: 'ordered' }] });
   expect(await buyer.orders()).toHaveLength(2);
 });
 

@@ -1,6 +1,7 @@
 // A customer who watches an item gets one message when it is back or costs less; customers who do not watch it get
 // none.
 import { expect, test } from 'vitest';
+import { turnOff, turnOn } from '@/lib/domain/kill-switches';
 import { purgeExpired } from '@/lib/domain/retention';
 import { setWatch, tellWatches } from '@/lib/domain/wishes';
 import { days } from '@/lib/platform/time';
@@ -97,6 +98,22 @@ test('an item whose only supplier is paused is not back until the pause ends', a
   expect(await waiting(asha.userid)).toBe(1);
   await db.supplierPause.deleteMany();
   expect(await tell()).toBe(1);
+});
+
+test('bug: items were told of as back or cheaper while the whole shop was stopped, and no order was taken', async () => {
+  const [back, cheaper] = [await listing({ inStock: false }), await listing()];
+  const asha = await back.watch('back');
+  const ravi = await cheaper.watch('price');
+  await back.change({ inStock: true });
+  await cheaper.change({ discountedPrice: 100_00n });
+  const admin = make.actingAs(context, make.viewerOf(await make.makeUser(db, { role: 'admin' })));
+  await turnOn(admin, { scope: 'shop', target: '', minutes: 30, reason: 'double bookings' });
+  expect(await tell()).toBe(0);
+  expect(await waiting(asha.userid)).toBe(1);
+  expect(await waiting(ravi.userid)).toBe(1);
+  await turnOff(admin, await db.killSwitch.findFirstOrThrow({ where: { endedAt: null } }));
+  expect(await tell()).toBe(2);
+  for (const { email } of [asha, ravi]) expect(mailsTo(shop, email)).toHaveLength(1);
 });
 
 test('a lower price is told once, in the language of the page, and an equal or a higher one is not', async () => {

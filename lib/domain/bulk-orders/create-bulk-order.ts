@@ -1,4 +1,3 @@
-import { lockUser } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { findSale, inputsOf, routesOf, type Sale } from '@/lib/domain/catalogue';
 import { playerMustBeVerified } from '@/lib/domain/catalogue/schema';
@@ -13,6 +12,7 @@ import { newId } from '@/lib/platform/ids';
 import { message } from '@/lib/platform/messages';
 import { type Problem, problemJson, problemOf } from './problem';
 import { readLines, type TextLine } from './read-lines';
+import { replaceSame } from './replace-same';
 import { type BulkOrderForm, MAX_LINES, MAX_LISTS } from './schema';
 
 interface CheckedLine extends TextLine {
@@ -21,9 +21,8 @@ interface CheckedLine extends TextLine {
 
 /**
  * Stores a list of players for one item with the price of today, and what is wrong with each line as far as no supplier
- * has to be asked. It buys nothing. The same players for the same item replace a list of which nothing was bought:
- * after a lost answer there would be two, and both could be bought. Throws forbidden, not_found, out_of_stock,
- * unavailable, state_needed and invalid_input.
+ * has to be asked. It buys nothing. The same players for the same item replace a list of which nothing was bought: of
+ * two, both could be bought. Throws forbidden, not_found, out_of_stock, unavailable, state_needed and invalid_input.
  */
 export async function createBulkOrder(
   context: Context,
@@ -47,9 +46,10 @@ export async function createBulkOrder(
   const id = newId(context.clock);
   await transaction(context, async ({ db, clock }) => {
     const now = clock.now();
-    // Two lists at once would both leave the other one out of the count.
-    await lockUser({ db }, viewer.userid);
-    await removeSame({ db }, { userId: viewer.userid, productId, itemid, lines });
+    // Two lists at once would both leave the other one out of the count. A purchase that holds a line of an older list
+    // takes a key share lock of the account for its order: with 'for update' the two would wait for each other.
+    await db.$queryRaw`select 1 from users where id = ${viewer.userid} for no key update`;
+    await replaceSame({ db }, { userId: viewer.userid, productId, itemid, lines });
     await db.bulkOrder.create({
       data: {
         id,
@@ -110,25 +110,6 @@ function withProblems({ product, item }: Sale, labels: string[], lines: TextLine
     }
     return { line, inputs, problem: null };
   });
-}
-
-interface SameList {
-  userId: string;
-  productId: string;
-  itemid: number;
-  lines: readonly TextLine[];
-}
-
-/** A purchase that begins at this moment finds its lines gone, or the list bought and kept. */
-async function removeSame({ db }: Pick<Context, 'db'>, { lines, ...ofItem }: SameList): Promise<void> {
-  const isUnbought = { ...ofItem, boughtAt: null };
-  const lists = await db.bulkOrder.findMany({
-    where: isUnbought,
-    select: { id: true, lines: { select: { inputs: true }, orderBy: { line: 'asc' } } },
-  });
-  const players = JSON.stringify(lines.map(({ inputs }) => inputs));
-  const same = lists.filter((list) => JSON.stringify(list.lines.map(({ inputs }) => inputs)) === players);
-  await db.bulkOrder.deleteMany({ where: { ...isUnbought, id: { in: same.map(({ id }) => id) } } });
 }
 
 async function removeOldest({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {

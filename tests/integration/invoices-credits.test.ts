@@ -50,6 +50,19 @@ test('a whole refund of an order that stays Completed brings no second invoice',
   expect(await numbers()).toEqual(['CN2627-0000001', 'TR2627-0000001']);
 });
 
+for (const parts of [[10_000n], [4_000n, 6_000n]])
+  test(`bug: ${parts.length} refunds after a reopened order was completed again brought a second invoice`, async () => {
+    const order = await complete(later(1000));
+    await issueDocuments(context);
+    await db.order.update({ where: { id: order.id }, data: { endedAt: later(2000) } });
+    await issueDocuments(context);
+    for (const [place, amount] of parts.entries()) await refund(order, amount, later(3000 + place));
+    await issueDocuments(context);
+    await issueDocuments(context);
+    const notes = parts.map((_, place) => `CN2627-000000${place + 1}`);
+    expect(await numbers()).toEqual([...notes, 'TR2627-0000001']);
+  });
+
 test('a sweep that was away for hours credits what was refunded at their beginning', async () => {
   const order = await complete(later(1000));
   await owner.pool.query(

@@ -70,7 +70,7 @@ export function creditsOf(seller: Seller, credits: Credit[]): NewDocument[] {
     const isIntraState = document.placeOfSupply === document.sellerGstin.slice(0, 2);
     // A clock that was ahead may have dated the document: its note is not dated before it.
     const date = notBefore(document.date, dateOf(at));
-    const rate = lowersTax({ invoice: dayOf(document.date), note: dayOf(date) }) ? document.rate : 0;
+    const rate = lowersTax({ suppliedAt: document.suppliedAt, note: dayOf(date) }) ? document.rate : 0;
     const parts = rate === 0 ? untaxed(value) : splitCredit(value, done, { rate, isIntraState });
     before.set(id, sumParts([done, parts]));
     return [

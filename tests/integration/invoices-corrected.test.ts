@@ -210,6 +210,16 @@ test('an invoice is not issued anew without a wrong GSTIN, without effect on the
   expect(await found(large, shopOf(null))).toBeNull();
 });
 
+test('bug: an invoice that was issued anew could be again when a note lowered its tax no more', async () => {
+  const { user, order } = await sell({ at: after(now, -days(3 * 365)) });
+  await owner.pool.query(
+    `begin; set local session_replication_role = replica;
+     update tax_documents set date = current_date - 7; commit`,
+  );
+  await give(user, RIGHT);
+  expect(await findInvoiceCorrection(context, { orderId: order.id })).toBeNull();
+});
+
 test('the database keeps that an invoice is issued anew once, and nothing but invoices', async () => {
   const { user, order } = await sell();
   await give(user, RIGHT);

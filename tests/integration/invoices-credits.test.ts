@@ -1,6 +1,7 @@
 // Credit notes of refunds after the delivery.
 import { beforeEach, expect, test } from 'vitest';
 import { issueDocuments } from '@/lib/domain/invoices';
+import { days, hours } from '@/lib/platform/time';
 import { openInvoices } from '../support/invoices';
 
 const { complete, context, db, documentOf, later, numbers, owner, refund, reset } = await openInvoices({
@@ -49,6 +50,61 @@ test('a whole refund of an order that stays Completed brings no second invoice',
   await issueDocuments(context);
   expect(await numbers()).toEqual(['CN2627-0000001', 'TR2627-0000001']);
 });
+
+for (const parts of [[10_000n], [4_000n, 6_000n]])
+  test(`bug: ${parts.length} refunds after a reopened order was completed again brought a second invoice`, async () => {
+    const order = await complete(later(1000));
+    await issueDocuments(context);
+    await db.order.update({ where: { id: order.id }, data: { endedAt: later(2000) } });
+    await issueDocuments(context);
+    for (const [place, amount] of parts.entries()) await refund(order, amount, later(3000 + place));
+    await issueDocuments(context);
+    await issueDocuments(context);
+    const notes = parts.map((_, place) => `CN2627-000000${place + 1}`);
+    expect(await numbers()).toEqual([...notes, 'TR2627-0000001']);
+  });
+
+test('bug: another supply had no invoice when a clock that was ahead had dated the first one', async () => {
+  const order = await complete(later(hours(3)));
+  await issueDocuments(context);
+  await db.order.update({ where: { id: order.id }, data: { status: 'Refunded', endedAt: later(hours(1)) } });
+  await issueDocuments(context);
+  await db.order.update({ where: { id: order.id }, data: { status: 'Completed', endedAt: later(hours(2)) } });
+  await issueDocuments(context);
+  expect(await numbers()).toEqual(['CN2627-0000001', 'TR2627-0000001', 'TR2627-0000002']);
+});
+
+test('bug: a credit note was dated before its invoice when a clock that was ahead had dated that', async () => {
+  const order = await complete(later(days(2)));
+  await issueDocuments(context);
+  await db.order.update({ where: { id: order.id }, data: { status: 'Refunded', endedAt: later(hours(1)) } });
+  await issueDocuments(context);
+  const note = await db.taxDocument.findFirstOrThrow({ where: { kind: 'credit_note' } });
+  expect(note).toMatchObject({ name: 'CN2728-0000001', date: (await documentOf(order)).date });
+});
+
+for (const [what, after] of [
+  [
+    'an order that was refunded',
+    (id: string) =>
+      db.order.update({ where: { id }, data: { status: 'Refunded', endedAt: later(hours(1)) } }),
+  ],
+  [
+    'a refund of an order that was completed again',
+    async (id: string) => {
+      await db.order.update({ where: { id }, data: { endedAt: later(hours(1)) } });
+      await refund({ id }, 10_000n, later(hours(1.5)));
+    },
+  ],
+] as const)
+  test(`bug: ${what} had no credit note when a clock that was ahead had dated the invoice`, async () => {
+    const order = await complete(later(hours(3)));
+    await issueDocuments(context);
+    await after(order.id);
+    await issueDocuments(context);
+    await issueDocuments(context);
+    expect(await numbers()).toEqual(['CN2627-0000001', 'TR2627-0000001']);
+  });
 
 test('a sweep that was away for hours credits what was refunded at their beginning', async () => {
   const order = await complete(later(1000));

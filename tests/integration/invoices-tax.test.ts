@@ -11,6 +11,7 @@ import {
 } from '@/lib/domain/invoices';
 import { taxClassQuery } from '@/lib/domain/invoices/schema';
 import type { Item } from '@/lib/platform/db';
+import { days } from '@/lib/platform/time';
 import { openInvoices, shopOf } from '../support/invoices';
 import * as make from '../support/make';
 import { countLockWaiters } from '../support/shop/row-locks';
@@ -193,4 +194,50 @@ test('the rate of the tax in a price is that of the class of the day, and unregi
   time.now = new Date('2027-03-31T18:30:00Z');
   expect(await rates()).toEqual([18, undefined, 12.5]);
   expect(await rates({ ...context, shop: shopOf(null) })).toEqual([undefined, undefined, undefined]);
+});
+
+test('bug: the receipt of a refunded order stood for another supply, which is taxed by now', async () => {
+  const { item } = stock();
+  const classOf = (kind: string, rate: number, starts: string) =>
+    db.taxClass.create({
+      data: {
+        id: kind,
+        itemid: item.itemid,
+        kind,
+        code: '',
+        rate,
+        starts: new Date(starts),
+        createdAt: later(0),
+      },
+    });
+  await classOf('voucher_principal', 0, '2027-01-01');
+  await classOf('taxable', 1800, '2027-04-01');
+  const order = await complete(later(1000));
+  const changeTo = async (status: 'Completed' | 'Refunded', endedAt: Date) => {
+    await db.order.update({ where: { id: order.id }, data: { status, endedAt } });
+    await issueDocuments(context);
+    await issueDocuments(context);
+    return numbers();
+  };
+  const reopenFrom = (fromStatus: 'Completed' | 'Refunded', createdAt: Date) =>
+    db.orderReopening.create({
+      data: {
+        id: fromStatus,
+        orderId: order.id,
+        fromStatus,
+        amount: fromStatus === 'Refunded' ? order.value : 0n,
+        pointsTaken: 0n,
+        pointsSpent: 0n,
+        reason: 'a mistake',
+        createdAt,
+      },
+    });
+  await issueDocuments(context);
+  // Nothing was given back: it is the same supply.
+  await reopenFrom('Completed', later(1500));
+  expect(await changeTo('Completed', later(days(1)))).toEqual(['RC2627-0000001']);
+  await changeTo('Refunded', later(days(2)));
+  await reopenFrom('Refunded', later(days(2) + 1000));
+  // The clock that completes it is behind that of the reopening.
+  expect(await changeTo('Completed', later(days(2)))).toEqual(['RC2627-0000001', 'TR2728-0000001']);
 });

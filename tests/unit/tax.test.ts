@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { creditsOf } from '@/lib/domain/invoices/credit-documents';
+import { drawDocument } from '@/lib/domain/invoices/draw-document';
 import { financialYear, taxDay } from '@/lib/domain/invoices/financial-year';
 import { lettersOf } from '@/lib/domain/invoices/number-documents';
 import { GST_STATE_CODES } from '@/lib/domain/invoices/schema/gst-states';
 import { isGstin } from '@/lib/domain/invoices/schema/gstin';
 import { splitCredit, splitTax, type TaxParts } from '@/lib/domain/invoices/split-tax';
+import type { TaxDocument } from '@/lib/platform/db';
+import { SELLER } from '../support/invoices';
 
 const sum = ({ taxable, igst, cgst, sgst }: TaxParts) => taxable + igst + cgst + sgst;
 
@@ -140,4 +144,68 @@ test('bug: the 28th timeline of a restored database had the letter of the second
     'AAA',
   ]);
   expect(new Set(Array.from({ length: 1000 }, (_, place) => lettersOf(place + 1))).size).toBe(1000);
+});
+
+/** An invoice of a supply of 20 March 2027 that was issued anew on 10 May. */
+const CORRECTED: TaxDocument = {
+  id: 'd',
+  kind: 'invoice',
+  series: 'TR2728',
+  number: 1,
+  name: 'TR2728-0000001',
+  orderId: 'o',
+  supply: 1,
+  refundId: null,
+  creditsId: null,
+  replacesId: 'wrong',
+  date: new Date('2027-05-10'),
+  sellerName: SELLER.legalName,
+  sellerAddress: SELLER.address,
+  sellerGstin: SELLER.gstin,
+  buyerName: 'Kaveri Games',
+  buyerAddress: '',
+  buyerGstin: '27AAPFU0939F1ZV',
+  placeOfSupply: '27',
+  isPlaceGiven: true,
+  description: 'Diamonds',
+  code: '998439',
+  rate: 1800,
+  value: 11_800n,
+  taxable: 10_000n,
+  igst: 1_800n,
+  cgst: 0n,
+  sgst: 0n,
+  suppliedAt: new Date('2027-03-20T06:30:00Z'),
+  createdAt: new Date('2027-05-10T06:30:00Z'),
+};
+
+const noteOf = (invoice: TaxDocument, at: Date) => {
+  const credited = { taxable: 0n, igst: 0n, cgst: 0n, sgst: 0n };
+  const [note] = creditsOf(SELLER, [{ ...invoice, refundId: 'r', amount: null, at, credited }]);
+  if (!note) throw new Error('there is a note');
+  return note;
+};
+
+test('bug: an invoice that was issued anew in the next year had its tax lowered for a year longer', () => {
+  const [inTime, late] = [new Date('2027-11-30T18:29:59Z'), new Date('2027-12-05T06:30:00Z')];
+  expect(noteOf(CORRECTED, inTime)).toMatchObject({ rate: 1800, igst: 1_800n });
+  expect(noteOf(CORRECTED, late)).toMatchObject({ rate: 0, taxable: 11_800n, igst: 0n });
+  const ofApril = { ...CORRECTED, suppliedAt: new Date('2027-03-31T18:30:00Z') };
+  expect(noteOf(ofApril, late)).toMatchObject({ rate: 1800, igst: 1_800n });
+});
+
+test('bug: the note of an invoice that was issued anew did not say that its tax remains', async () => {
+  const note = noteOf(CORRECTED, new Date('2027-12-05T06:30:00Z'));
+  const document = { ...CORRECTED, ...note, id: 'n', series: 'CN2728', name: 'CN2728-0000001' };
+  const draw = (rate: number) =>
+    drawDocument({
+      document,
+      credited: { ...CORRECTED, rate },
+      replaced: null,
+      isIssuedAnew: false,
+      signatory: null,
+      language: 'en',
+    });
+  const untaxed = await draw(0);
+  expect((await draw(CORRECTED.rate)).length).toBeGreaterThan(untaxed.length);
 });

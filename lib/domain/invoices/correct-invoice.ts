@@ -6,7 +6,7 @@ import { AppError } from '@/lib/platform/errors';
 import { accountName } from './account-name';
 import { LARGE_INVOICE } from './billing';
 import { creditsOf, sumParts } from './credit-documents';
-import { dateOf, dayOf, lowersTax, taxDay } from './financial-year';
+import { dateOf, lowersTax, taxDay } from './financial-year';
 import { issueDocuments } from './issue-documents';
 import { databaseTime, lockDocuments } from './lock-documents';
 import { type NewDocument, numberDocuments } from './number-documents';
@@ -112,7 +112,7 @@ async function readCorrectable(
   const left = document.value - (credited.taxable + credited.igst + credited.cgst + credited.sgst);
   if (!billing || billing.gstin === document.buyerGstin || left <= 0n) return null;
   if (left >= LARGE_INVOICE && billing.address === '') return null;
-  if (!lowersTax({ invoice: dayOf(document.date), note: taxDay(at) })) return null;
+  if (!lowersTax({ suppliedAt: document.suppliedAt, note: taxDay(at) })) return null;
   return { document, billing, credited, left };
 }
 

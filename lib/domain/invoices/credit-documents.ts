@@ -1,6 +1,7 @@
 import type { Seller } from '@/lib/domain/context';
 import type { Db, TaxDocument } from '@/lib/platform/db';
-import { dateOf, dayOf, lowersTax, taxDay } from './financial-year';
+import { notBefore } from '@/lib/platform/time';
+import { dateOf, dayOf, lowersTax } from './financial-year';
 import type { NewDocument } from './number-documents';
 import { splitCredit, type TaxParts, untaxed } from './split-tax';
 
@@ -14,7 +15,9 @@ export interface Credit extends Omit<TaxDocument, 'refundId'> {
 
 /**
  * Refunds of documents that have no credit note: those after the end, and whole orders that ended as Refunded or
- * Cancelled.
+ * Cancelled. No moment of a document is asked: a clock that was ahead may have dated it later than what followed.
+ * Documents are of Completed orders only, so those of an order that is Refunded were before it, and nothing is supplied
+ * after a refund that follows the end, so the newest document is the one that it gives back.
  */
 export async function readCredits(db: Db, { from, limit }: { from: Date; limit: number }): Promise<Credit[]> {
   const wanted = await db.$queryRaw<{ id: string; refundId: string; amount: bigint | null; at: Date }[]>`
@@ -23,14 +26,14 @@ export async function readCredits(db: Db, { from, limit }: { from: Date; limit: 
         from order_refunds r
         join orders o on o.id = r.order_id
         join lateral (select id, kind from tax_documents d
-                       where d.order_id = o.id and d.kind <> 'credit_note' and d.supplied_at <= r.created_at
+                       where d.order_id = o.id and d.kind <> 'credit_note'
                        order by supply desc limit 1) d on d.kind in ('invoice', 'bill_of_supply')
        where r.created_at >= ${from}
          and not exists (select from tax_documents c where c.refund_id = r.id)
       union all
       select d.id, d.id as "refundId", null as amount, o.ended_at as at
         from orders o
-        join tax_documents d on d.order_id = o.id and d.kind in ('invoice', 'bill_of_supply') and d.supplied_at < o.ended_at
+        join tax_documents d on d.order_id = o.id and d.kind in ('invoice', 'bill_of_supply')
        where o.status in ('Refunded', 'Cancelled') and o.ended_at >= ${from}
          and d.value > (select coalesce(sum(c.value), 0) from tax_documents c where c.credits_id = d.id)
     ) wanted order by at, "refundId" limit ${limit}`;
@@ -65,7 +68,9 @@ export function creditsOf(seller: Seller, credits: Credit[]): NewDocument[] {
     const value = amount === null || amount > left ? left : amount;
     if (value <= 0n) return [];
     const isIntraState = document.placeOfSupply === document.sellerGstin.slice(0, 2);
-    const rate = lowersTax({ invoice: dayOf(document.date), note: taxDay(at) }) ? document.rate : 0;
+    // A clock that was ahead may have dated the document: its note is not dated before it.
+    const date = notBefore(document.date, dateOf(at));
+    const rate = lowersTax({ suppliedAt: document.suppliedAt, note: dayOf(date) }) ? document.rate : 0;
     const parts = rate === 0 ? untaxed(value) : splitCredit(value, done, { rate, isIntraState });
     before.set(id, sumParts([done, parts]));
     return [
@@ -74,7 +79,7 @@ export function creditsOf(seller: Seller, credits: Credit[]): NewDocument[] {
         kind: 'credit_note',
         creditsId: id,
         replacesId: null,
-        date: dateOf(at),
+        date,
         suppliedAt: at,
         value,
         rate,

@@ -5,14 +5,14 @@ import type { Language } from '@/lib/platform/languages';
 import { type Message, message, translate } from '@/lib/platform/messages';
 import type { MessageKey } from '@/lib/platform/messages/schema';
 import { rupees } from '@/lib/platform/money';
-import { dayOf, lowersTax } from './financial-year';
+import { dayOf } from './financial-year';
 import type { DocumentKind } from './schema';
 import { GST_STATES, isGstState } from './schema/gst-states';
 
 export interface DrawInput {
   document: TaxDocument;
   /** Of a credit note: the document that it credits. */
-  credited: Pick<TaxDocument, 'kind' | 'name' | 'date'> | null;
+  credited: Pick<TaxDocument, 'name' | 'date' | 'rate'> | null;
   /** Of an invoice that was issued anew: the one that named its buyer wrongly. */
   replaced: Pick<TaxDocument, 'name' | 'date'> | null;
   /** Of a credit note: whether it credits an invoice because that is issued anew. */
@@ -178,7 +178,7 @@ const sum = (name: Message, amount: bigint): [Message, bigint] => [name, amount]
 
 function drawNotes(
   page: PdfPage,
-  { kind, igst, cgst, date }: TaxDocument,
+  { kind, igst, cgst, rate }: TaxDocument,
   {
     credited,
     replaced,
@@ -189,8 +189,8 @@ function drawNotes(
 ): void {
   const keys: MessageKey[] = [];
   if (igst > 0n || cgst > 0n) keys.push('invoices.print.reverseCharge');
-  if (credited?.kind === 'invoice' && !lowersTax({ invoice: dayOf(credited.date), note: dayOf(date) }))
-    keys.push('invoices.print.taxRemains');
+  // What its row says, so that the sentence and the sums never differ.
+  if (credited && credited.rate > 0 && rate === 0) keys.push('invoices.print.taxRemains');
   if (isIssuedAnew) keys.push('invoices.print.issuedAnew');
   if (kind === 'receipt') keys.push('invoices.print.voucher');
   if (kind === 'bill_of_supply') keys.push('invoices.print.exempt');

@@ -11,11 +11,12 @@ export function financialYear(day: string): string {
 }
 
 /**
- * Whether a credit note of a day lowers the tax of an invoice of another: until 30 November that follows the financial
- * year of the invoice (CGST Act, 34(2)). Both days are `2026-11-26`.
+ * Whether a credit note of a day, `2026-11-26`, lowers the tax of a supply: until 30 November that follows the
+ * financial year of the supply (CGST Act, 34(2)). The date of its invoice does not count: one that was issued anew has
+ * a later one.
  */
-export function lowersTax({ invoice, note }: { invoice: string; note: string }): boolean {
-  return note <= `20${financialYear(invoice).slice(2)}-11-30`;
+export function lowersTax({ suppliedAt, note }: { suppliedAt: Date; note: string }): boolean {
+  return note <= `20${financialYear(taxDay(suppliedAt)).slice(2)}-11-30`;
 }
 
 /** The day in India, `2026-11-26`. */

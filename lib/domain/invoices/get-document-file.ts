@@ -24,7 +24,7 @@ export async function getDocumentFile(
     where: { id },
     include: {
       order: { select: { userId: true } },
-      credits: { select: { kind: true, name: true, date: true, replacement: { select: { id: true } } } },
+      credits: { select: { name: true, date: true, rate: true, replacement: { select: { id: true } } } },
       replaces: { select: { name: true, date: true } },
       files: { where: { language } },
     },

@@ -123,7 +123,11 @@ interface Supply {
 
 /**
  * Completed orders without a document for what was delivered, with the tax class of the day and the details of the
- * order's time.
+ * order's time. A document that is credited whole counts no more, because the order was refunded at an end before this
+ * one; a receipt, which no note credits, counts until the order goes on after such an end. The receipt of this end
+ * always counts: with the reopening dated by a clock that was ahead, each sweep would issue another one. Credit notes
+ * with the id of a refund are of this end: an order that was refunded after its end does not go on, so nothing else is
+ * supplied, however much of its document they credit.
  */
 function readSupplies(db: Db, from: Date): Promise<Supply[]> {
   return db.$queryRaw<Supply[]>`
@@ -144,8 +148,13 @@ function readSupplies(db: Db, from: Date): Promise<Supply[]> {
        and not exists (
              select from tax_documents d
               where d.order_id = o.id and d.kind <> 'credit_note'
-                and (d.supplied_at >= o.ended_at
-                     or d.value > (select coalesce(sum(c.value), 0) from tax_documents c where c.credits_id = d.id)))
+                and d.value > (select coalesce(sum(c.value), 0) from tax_documents c where c.credits_id = d.id)
+                and not (d.kind = 'receipt' and d.supplied_at < o.ended_at and exists (
+                      select from order_reopenings r
+                       where r.order_id = o.id and r.from_status in ('Refunded', 'Cancelled') and r.created_at > d.supplied_at)))
+       and not exists (
+             select from tax_documents c
+              where c.order_id = o.id and c.kind = 'credit_note' and c.refund_id <> c.credits_id)
      order by o.ended_at, o.id
      limit ${BATCH}`;
 }

@@ -23,5 +23,20 @@ export const documentsBreaks = ({ completed, refunded }: Sold): Breaks => ({
   'an order that was completed since the registration has a document': [
     [invoiced(completed.orderid)[0] ?? '', LONG_AGO],
   ],
-  'credit notes credit what was given back': [[...invoiced(refunded.orderid), LONG_AGO]],
+  'credit notes credit what was given back': [
+    [...invoiced(refunded.orderid), LONG_AGO],
+    // A clock that was ahead has dated the invoice.
+    [...invoiced(refunded.orderid, { supplied_at: '2999-01-01' }), LONG_AGO],
+  ],
+  'the documents of an order less their credit notes': [
+    [
+      ...invoiced(completed.orderid),
+      ...invoiced(completed.orderid, {
+        id: 'd2',
+        number: 2,
+        name: 'TR2627-0000002',
+        supply: 1,
+      }).slice(1, 2),
+    ],
+  ],
 });

@@ -98,8 +98,8 @@ export const invoiceMutations: Mutation[] = [
   {
     name: 'a whole refund of an order that stays Completed is no other supply',
     file: invoices('issue-documents'),
-    find: 'and (d.supplied_at >= o.ended_at\n                     or ',
-    replace: 'and (false or ',
+    find: 'c.refund_id <> c.credits_id)',
+    replace: 'false)',
     tests: tests('invoices-credits'),
   },
   {

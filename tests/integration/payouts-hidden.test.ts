@@ -1,11 +1,11 @@
-// What one row of a payout must not hide of another: a second payment of a page, refunds beside disputes, payouts that a
-// bank refused, and readings that were written in another order than they were made.
+// What one row of a payout must not hide of another: a second payment of a page, refunds beside disputes, payouts that
+// a bank refused, and readings that were written in another order than they were made.
 import { beforeEach, expect, test } from 'vitest';
 import type { Context } from '@/lib/domain/context';
 import { getDayReport, reconcileDay, runReconciliationJob } from '@/lib/domain/reconciliation';
 import { recordRun } from '@/lib/domain/reconciliation/record-run';
 import { storePayouts } from '@/lib/domain/reconciliation/sources/store-payouts';
-import type { Payout, PayoutRow } from '@/lib/integrations/payments';
+import type { FetchedPayouts, Payout, PayoutRow } from '@/lib/integrations/payments';
 import { after, days, hours, istDateTime } from '@/lib/platform/time';
 import { openShop } from '../support/shop';
 import { type RazorpayOrder as Placed, razorpayOrders } from '../support/shop/razorpay-orders';
@@ -54,10 +54,8 @@ function told(rows: PayoutRow[], status: Record<string, string> = {}): Context {
     utr: null,
   }));
   const { razorpay } = context.gateways;
-  const fetchPayouts = async (asked: string) =>
-    asked === day
-      ? ({ outcome: 'fetched', rows, payouts } as const)
-      : ({ outcome: 'fetched', rows: [], payouts: [] } as const);
+  const fetchPayouts = async (asked: string): Promise<FetchedPayouts> =>
+    asked === day ? { outcome: 'fetched', rows, payouts } : { outcome: 'fetched', rows: [], payouts: [] };
   return { ...context, gateways: { ...context.gateways, razorpay: { ...razorpay, fetchPayouts } } };
 }
 async function foundIn(of: Context): Promise<string[]> {
@@ -118,8 +116,11 @@ test('bug: a payout that was stored by a process that died then was not compared
   const night = async (age: number, status: string) => {
     const row = { id: 'setl_1', amount: 0n, utr: null, status };
     const { razorpay } = context.gateways;
-    const fetchPayouts = async (asked: string) =>
-      ({ outcome: 'fetched', rows: [], payouts: asked === day ? [row] : [] }) as const;
+    const fetchPayouts = async (asked: string): Promise<FetchedPayouts> => ({
+      outcome: 'fetched',
+      rows: [],
+      payouts: asked === day ? [row] : [],
+    });
     const gateways = { ...context.gateways, razorpay: { ...razorpay, fetchPayouts } };
     await runReconciliationJob({ ...at(age), gateways }, {});
   };

@@ -95,8 +95,8 @@ async function apply(context: Context, payment: PaymentWithSums, state: Answer):
 
 /**
  * What is left of it after its lost disputes. With an amount the gateway speaks of the payment as if there had been no
- * dispute. Without one it may have ended the payment for a dispute: what the store gave back itself is there to be taken
- * only as far as the disputes have left it, because a bank may give the money back once more.
+ * dispute. Without one it may have ended the payment for a dispute: what the store gave back itself is there to be
+ * taken only as far as the disputes have left it, because a bank may give the money back once more.
  */
 function withoutLost(payment: PaymentWithSums, own: Paise, state: Answer): Paise {
   const left = ('amount' in state ? own : received(payment)) - payment.lost;

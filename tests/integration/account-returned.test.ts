@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest';
 import {
   answerGuardian,
+  appointStaff,
   readGuardian,
   readGuardianRequest,
   requestGuardian,
   undoChange,
+  updateUser,
 } from '@/lib/domain/accounts';
 import { proveEmail } from '@/lib/domain/accounts/claims/prove-email';
 import { tellOfChange } from '@/lib/domain/accounts/contacts/tell-of-change';
@@ -46,6 +48,32 @@ async function takeOver(before: User): Promise<() => Promise<void>> {
     await undoChange({ ...context, actor: VISITOR }, { id: link?.id ?? '', token: link?.token ?? '' });
   };
 }
+
+test('bug: a link to the address of before an appointment gave a stranger the account of a member of staff', async () => {
+  const owner = make.actingAs(context, make.viewerOf(await make.makeAdmin(db)));
+  for (const way of ['appointed', 'edited'] as const) {
+    const before = await make.makeUser(db, { emailVerifiedAt: clock.now() });
+    const giveBack = await takeOver(before);
+    const now = await db.user.findUniqueOrThrow({ where: { id: before.id } });
+    if (way === 'appointed') await appointStaff(owner, { who: now.id, staffRole: 'support' });
+    else
+      await updateUser(owner, {
+        userid: now.id,
+        name: now.name,
+        email: now.email ?? '',
+        mobilenumber: '',
+        role: 'admin',
+        verified: true,
+        isBlocked: false,
+      });
+    await expect(giveBack(), way).rejects.toMatchObject({ code: 'link_corrupted' });
+    // The next one is appointed without a colleague, too.
+    await db.user.update({
+      where: { id: now.id },
+      data: { role: 'user', staffRole: null, staffSince: null },
+    });
+  }
+});
 
 test('bug: a key that a thief made bought from the wallet after the owner had the account back', async () => {
   const before = await make.makeReseller(db, { emailVerifiedAt: clock.now() });

@@ -12,6 +12,7 @@ import {
   verifyEmail,
 } from '@/lib/domain/accounts';
 import { isNamedBy } from '@/lib/domain/accounts/sign-in/is-named-by';
+import { newId } from '@/lib/platform/ids';
 import { openClaims } from '../support/claims';
 import { NOON } from '../support/clock';
 import * as make from '../support/make';
@@ -34,6 +35,24 @@ describe('an address that is a claim on registrations', () => {
       'bad_credentials',
     );
     expect(await checkUniqueEmail(context, owner)).toEqual({ isUnique: false });
+  });
+
+  it('bug: could be proved by nobody once the staff had a note about another registration of it', async () => {
+    const [squatter, owner] = [newPerson(), newPerson()];
+    const first = linkOf(await registers({ ...squatter, email: owner.email }), 'verify-email');
+    await db.customerNote.create({
+      data: {
+        id: newId(),
+        userId: first.id,
+        authorId: 'asha',
+        draftKey: first.id,
+        text: 'No mail came.',
+        createdAt: clock.now(),
+      },
+    });
+    const link = linkOf(await registers(owner), 'verify-email');
+    await verifyEmail(context, link);
+    expect(await db.user.findMany({ where: withEmail(owner.email) })).toMatchObject([{ id: link.id }]);
   });
 
   it('tells each person who registered it to verify it, each by their own password', async () => {

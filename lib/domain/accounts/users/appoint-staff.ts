@@ -1,5 +1,6 @@
 import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
+import { endUndoLinks } from '@/lib/domain/accounts/contacts/end-undo-links';
 import { requireRecentAuth } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { AppointStaff } from '@/lib/domain/accounts/schema';
 import { type Approval, withApprovalRequest, withdrawOpenRequest } from '@/lib/domain/approval-requests';
@@ -53,6 +54,8 @@ async function appoint(
       staffRole && (await requireSecondForAppointment(inside, { user, staffRole, approver, approval }));
     const now = inside.clock.now();
     await endAccess(inside, userid);
+    // Who has the former mailbox would get a member of staff whom nobody has appointed.
+    if (staffRole !== null) await endUndoLinks(inside, { userId: userid });
     await recordAudit(inside, {
       action: 'appoint-staff',
       objectType: 'user',

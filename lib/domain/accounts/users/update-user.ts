@@ -76,8 +76,9 @@ export async function updateUser(
       await assertFree(inside, user, after);
       // Unused links and codes end too, because they belong to the old e-mail or number.
       if (changesAccess) await endAccess(inside, userid);
-      // A thief may have got one for a change of their own, and would take the account back with it.
-      if (stolenFrom || changed.includes('email') || changed.includes('mobilenumber'))
+      // A thief may have got one for a change of their own, and would take the account back with it; and whom an owner
+      // appoints is who has it now.
+      if (stolenFrom || appoints || changed.includes('email') || changed.includes('mobilenumber'))
         await endUndoLinks(inside, { userId: userid });
       await recordAudit(inside, {
         action: 'update-user',

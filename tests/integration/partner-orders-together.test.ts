@@ -222,6 +222,38 @@ test('a slow supplier does not hold a call for longer than its key is held: play
   );
 });
 
+test.each(['blockedAt', 'lockedAt'] as const)(
+  'bug: orders of a call were bought after their account was stopped while a supplier was asked (%s)',
+  async (stopped) => {
+    const { user, key } = await shop.program('live');
+    const checkPlayer: Suppliers['smileone']['checkPlayer'] = async () => {
+      await db.user.update({ where: { id: user.id }, data: { [stopped]: new Date() } });
+      return { outcome: 'found', username: 'Asha', region: 'IN', indo: false, raw: null };
+    };
+    const { context } = webProcess();
+    const { smileone } = context.suppliers;
+    const caller = {
+      keyId: key.id,
+      mode: 'live' as const,
+      scopes: key.scopes,
+      version: key.version,
+      buyer: { userid: user.id, role: user.role, email: user.email ?? '' },
+    };
+    const orders = Array.from({ length: 3 }, (_, place) =>
+      createOrderBody.parse(
+        shop.order('supplied', { input1: `55${stopped === 'blockedAt' ? 13 : 14}${place}0` }),
+      ),
+    );
+    const { data } = await worldOf(caller).createOrders(
+      { ...context, suppliers: { ...context.suppliers, smileone: { ...smileone, checkPlayer } } },
+      caller,
+      { body: { orders }, idempotency: NO_IDEMPOTENCY },
+    );
+    expect(codesOf(data)).toEqual(orders.map(() => 'partner_inactive'));
+    expect(await db.order.count({ where: { userId: user.id } })).toBe(0);
+  },
+);
+
 async function withRule<T>(
   terms: RuleTerms,
   outcome: 'hold' | 'refuse',

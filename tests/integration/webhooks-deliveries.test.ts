@@ -214,6 +214,23 @@ test('a try that ends after another run has taken the delivery over is written d
   expect(delivery?.tries).toHaveLength(2);
 });
 
+test('bug: what an address answered late disabled the endpoint at its new address', async () => {
+  const who = await told();
+  await write(who);
+  const [leased] = await leaseDeliveries(context, 50);
+  if (!leased) throw new Error('nothing was leased');
+  await shop.db.partnerEndpoint.update({
+    where: { id: who.endpointId },
+    data: { failingSince: shop.clock.now() },
+  });
+  const url = `${leased.url}/moved`;
+  await editEndpoint(who.acting, { id: who.endpointId, owner: who.owner, changes: { url } });
+  const where = { id: who.endpointId };
+  expect(await shop.db.partnerEndpoint.findUniqueOrThrow({ where })).toMatchObject({ failingSince: null });
+  await recordTry(context, leased, { kind: 'answered', status: 410, reply: '', retryAfter: null, ms: 10 });
+  expect(await shop.db.partnerEndpoint.findUniqueOrThrow({ where })).toMatchObject({ url, disabledAt: null });
+});
+
 test('what waits for an endpoint that was disabled while it was written is over', async () => {
   const who = await told();
   await write(who);

@@ -37,8 +37,8 @@ interface Counted {
 /**
  * Counts what an order costs against both caps, in the transaction of the order, after the rows of the key and of the
  * partner are locked against a change: an order is either placed before a revocation or not at all. Throws bad_api_key
- * when the key no longer works, partner_inactive, and spend_cap_reached; the caller's transaction then undoes what was
- * counted. Play money counts for its key alone.
+ * when the key no longer works, partner_inactive, also for an account that was stopped meanwhile, and
+ * spend_cap_reached; the caller's transaction then undoes what was counted. Play money counts for its key alone.
  */
 export async function countSpending(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -53,9 +53,10 @@ export async function countSpending(
     Prisma.sql`
       select p.daily_cap as partner_cap, k.daily_cap as key_cap,
              k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now}) as works,
-             p.status = any(${mode === 'live' ? ['active'] : ['active', 'asked']}) as is_active
-        from partners p join partner_keys k on k.partner_id = p.user_id
-       where k.id = ${keyId} for share`,
+             p.status = any(${mode === 'live' ? ['active'] : ['active', 'asked']})
+               and u.blocked_at is null and u.locked_at is null as is_active
+        from partners p join partner_keys k on k.partner_id = p.user_id join users u on u.id = p.user_id
+       where k.id = ${keyId} for share of p, k`,
   );
   const add = (name: string, { holder, cap, given }: { holder: string; cap: Prisma.Sql; given: Part }) =>
     statement.add(

@@ -50,7 +50,7 @@ export async function recordTry(
     await writeTry(inside, id, answer, now);
     if (count > 0 && next && next <= after(now, SOON))
       await enqueue(db, sendWebhooksJob, {}, { runAt: next });
-    if (!isSuccess) await judgeEndpoint(inside, delivery.endpointId, answer, now);
+    if (!isSuccess && count > 0) await judgeEndpoint(inside, delivery, answer, now);
   });
 }
 
@@ -88,14 +88,15 @@ async function writeTry(
 /** Whether a failed try says something about the endpoint: it wants a rest, is gone, or has failed for too long. */
 async function judgeEndpoint(
   context: RecordContext,
-  id: string,
+  { endpointId: id, url }: Pick<Leased, 'endpointId' | 'url'>,
   answer: PartnerAnswer,
   now: Date,
 ): Promise<void> {
   const { db, clock } = context;
   const status = answer.kind === 'answered' ? answer.status : null;
   const endpoint = await db.partnerEndpoint.findUniqueOrThrow({ where: { id } });
-  if (endpoint.disabledAt !== null || endpoint.deletedAt !== null) return;
+  // An answer of an address that the endpoint had before says nothing about the one that it has.
+  if (endpoint.disabledAt !== null || endpoint.deletedAt !== null || endpoint.url !== url) return;
   const failingSince = endpoint.failingSince ?? now;
   await db.partnerEndpoint.update({
     where: { id },

@@ -32,6 +32,7 @@ export async function editEndpoint(
         url,
         types,
         updatedAt: now,
+        ...(url !== undefined && url !== before.url && { failingSince: null, restsUntil: null }),
         ...(enabled === true &&
           !isEnabled && { disabledAt: null, disabledWhy: null, failingSince: null, restsUntil: null }),
         ...(enabled === false && isEnabled && { disabledAt: now, disabledWhy: 'partner' }),

@@ -22,7 +22,8 @@ export async function requireAsker({ db, clock }: Inside, { asker }: Owner): Pro
   if (!asker) return;
   if ('sessionId' in asker) return requireOpenSession({ db }, asker);
   const works = await db.$queryRaw<unknown[]>`
-    select 1 from partner_keys where id = ${asker.keyId} and revoked_at is null
-       and (expires_at is null or expires_at > ${clock.now()}) for share`;
+    select 1 from partner_keys k join users u on u.id = k.partner_id
+     where k.id = ${asker.keyId} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${clock.now()})
+       and u.blocked_at is null and u.locked_at is null for share of k`;
   if (works.length === 0) throw new AppError('bad_api_key', 'partners.badKey');
 }

@@ -162,6 +162,16 @@ describe('what a bundle is made of', () => {
     expect((await read(bundle)).packs).toHaveLength(20);
   });
 
+  test('bug: an item that is sold from the vault became a bundle, of which each order got one code', async () => {
+    const { single } = await makeFamily();
+    const { itemid } = await create({ itemidarray: ['151466'] });
+    await context.db.vaultItem.create({ data: { itemid, updatedAt: context.clock.now() } });
+    await expect(edit(itemid, { bundleOf: single, bundleCount: 2 })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    expect(await read(itemid)).toMatchObject({ bundleOf: null });
+  });
+
   test('an item becomes a bundle, another number of it, and a single item again', async () => {
     const { single, bundle } = await makeFamily();
     const other = await create({ itemidarray: ['151466'] });

@@ -1,7 +1,9 @@
 // A database that was restored from a backup: it does not know what was paid and delivered after the restored moment.
 // Nothing is bought or refunded until that was compared and a person has ended the quarantine.
+
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { approve } from '@/lib/domain/approvals';
+import { sweepMediaJob } from '@/lib/domain/catalogue';
 import {
   addRefund,
   cancelOwnOrder,
@@ -266,7 +268,7 @@ test('in quarantine staff give no order another route or player: what refused it
   expect(shop.booked(placed.player).moogold).toBe(1);
 });
 
-test('in quarantine no payment is given up, and nothing is purged', async () => {
+test('in quarantine no payment is given up, nothing is purged, and no picture of a later time is removed', async () => {
   const placed = await shop.order({ item: 'moogold' });
   await restored();
   await shop.db.playerCheck.create({
@@ -277,6 +279,8 @@ test('in quarantine no payment is given up, and nothing is purged', async () => 
       checkedAt: after(shop.clock.now(), -days(30)),
     },
   });
+  const one = new Uint8Array([1]);
+  const picture = await context.media.save({ 480: one, 960: one, 1440: one });
   shop.clock.reach(after(shop.clock.now(), days(5)));
   await shop.db.payment.updateMany({
     where: { orderId: placed.orderid },
@@ -284,6 +288,7 @@ test('in quarantine no payment is given up, and nothing is purged', async () => 
   });
   await sweepPayments(context);
   await enqueue(shop.db, purgeExpiredJob, {});
+  await enqueue(shop.db, sweepMediaJob, {});
   await shop.drain({ hurry: false });
   expect((await shop.read(placed)).payments[0]).toMatchObject({
     status: 'open',
@@ -291,6 +296,8 @@ test('in quarantine no payment is given up, and nothing is purged', async () => 
   });
   expect(await statusOf(placed)).toBe('Created');
   expect(await shop.db.playerCheck.count({ where: { key: 'of a month ago' } })).toBe(1);
+  // Another restore may bring its row back.
+  expect((await context.media.list()).map(({ key }) => key)).toContain(picture);
 });
 
 test('the quarantine ends only after a comparison, by a person who saw the newest one, and once', async () => {

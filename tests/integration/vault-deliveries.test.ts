@@ -175,6 +175,16 @@ test('codes of an answer that comes too late are sealed, set aside and in no eve
   });
 });
 
+test('bug: a code that a refund took back could be sold again after its goods were claimed back', async () => {
+  const placed = await voucherOrder();
+  await shop.drain();
+  const [attempt] = (await shop.read(placed)).attempts;
+  const where = { orderId: placed.orderid };
+  await shop.db.vaultCode.updateMany({ where, data: { state: 'refunded' } });
+  await voidDelivered(asAdmin, { id: attempt?.id ?? '', orderId: placed.orderid });
+  expect(await shop.db.vaultCode.findMany({ where })).toMatchObject([{ state: 'void' }]);
+});
+
 test('a voucher that the vault has from elsewhere, and one without a code, wait for a person', async () => {
   const [placed] = [await voucherOrder()];
   await shop.drain({ hurry: false });

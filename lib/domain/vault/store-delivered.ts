@@ -70,8 +70,8 @@ export async function adoptDelivered(
 }
 
 /**
- * A person claimed the goods of an attempt back from its supplier: nobody gets these codes. One that was sold again
- * since is another customer's.
+ * A person claimed the goods of an attempt back from its supplier: nobody gets these codes, also those that a refund
+ * took back before. One that was sold again since is another customer's.
  */
 export async function voidDelivered(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -83,7 +83,7 @@ export async function voidDelivered(
     data: { state: 'held', movedBy },
   });
   await db.vaultCode.updateMany({
-    where: { attemptId, orderId, state: { in: ['held', 'sold', 'revealed'] } },
+    where: { attemptId, orderId, state: { in: ['held', 'sold', 'revealed', 'refunded'] } },
     data: { state: 'void', movedBy },
   });
 }

@@ -14,8 +14,8 @@ export interface WantedBundle {
 
 /**
  * The single item of which a bundle is to be made, which the caller's transaction has locked. Throws invalid_input when
- * it cannot be made of that one: it does not exist, one of them is a bundle or has bundles, or a product has the bundle
- * alone.
+ * it cannot be made of that one: it does not exist, one of them is a bundle or has bundles, a product has the bundle
+ * alone, or the bundle is sold from the vault, where each order takes one code.
  */
 export async function assertBundle(
   { db }: Pick<Context, 'db'>,
@@ -29,6 +29,8 @@ export async function assertBundle(
   if (single.bundleOf !== null || bundleOf === itemid) throw refused('catalogue.bundleOfBundle');
   assertFewPacks(single, name, bundleCount);
   if (itemid === null) return single;
+  if (await db.vaultItem.findUnique({ where: { itemid }, select: { itemid: true } }))
+    throw refused('vault.notBundle');
   const own = await db.item.findFirst({
     where: { bundleOf: itemid, deletedAt: null },
     select: { name: true },

@@ -214,6 +214,23 @@ test('the address and the number of a sealed account are free, and nothing signs
   expect((await prisma.session.findUniqueOrThrow({ where: { id: session.id } })).endedAt).not.toBeNull();
 });
 
+test('bug: an account with two endpoints for webhooks was never wiped, and kept all later ones from it', async () => {
+  const { user } = await make.makePartner(prisma, { status: 'suspended' });
+  for (let n = 0; n < 2; n += 1) await make.makeWebhookDelivery(prisma, { user });
+  const other = await make.makeUser(prisma);
+  for (const each of [user, other]) await erase(each);
+  const endpoints = await prisma.partnerEndpoint.findMany({ where: { partnerId: user.id } });
+  expect(endpoints.map(({ deletedAt, secret }) => [deletedAt !== null, secret])).toEqual(
+    Array(2).fill([true, '']),
+  );
+  // As the version before has left them.
+  await prisma.partnerEndpoint.updateMany({ where: { partnerId: user.id }, data: { deletedAt: null } });
+  for (const { id } of [user, other]) await letTheYearPass(id);
+  await keepErasures(context, journalBeside(await heads()));
+  const wiped = await prisma.erasure.findMany({ where: { userId: { in: [user.id, other.id] } } });
+  expect(wiped.map(({ wipedAt }) => wipedAt !== null)).toEqual([true, true]);
+});
+
 test('a restored database seals and wipes again what it has forgotten', async () => {
   const user = await make.makeUser(prisma, { name: NAME });
   const file = journalBeside(await heads());

@@ -2,6 +2,7 @@ import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { payerOf } from '@/lib/domain/payers';
 import { type Erasure, transaction } from '@/lib/platform/db';
+import { endEndpoints } from './end-endpoints';
 import { isSealed, openIdentity, sealIdentity } from './identity';
 import { appendToJournal, readJournal } from './journal';
 import { sealAccount } from './seal-account';
@@ -78,17 +79,34 @@ async function wipeDue(context: Pick<Context, 'db' | 'sealer'>): Promise<number>
     select user_id as "userId", identity from erasures
      where wiped_at is null and wipe_at <= now() order by wipe_at, user_id limit 1000`;
   let wiped = 0;
-  for (const erasure of due) {
-    const identity = openIdentity(context, erasure);
-    if (!identity) continue;
-    const { userId } = erasure;
-    const payments = await db.payment.findMany({ where: { userId, payerSealed: { not: null } } });
-    const payers = payments.flatMap((payment) => payerOf(context, payment) ?? []);
-    const digits = identity.mobile?.slice(-10) ?? null;
-    const opened = [...Object.values(identity), digits, ...payers].filter((text) => text !== null);
-    const [row] = await db.$queryRaw<{ done: boolean }[]>`
-      select tarang_wipe_account(${userId}, ${[...new Set(opened)]}::text[]) as done`;
-    if (row?.done) wiped += 1;
-  }
+  const failed: unknown[] = [];
+  for (const erasure of due)
+    try {
+      if (await wipe(context, erasure)) wiped += 1;
+    } catch (error) {
+      // The others are due too, and those that were due before are the first again in each run.
+      failed.push(error);
+    }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} accounts could not be wiped`);
   return wiped;
+}
+
+/** False for one whose identity cannot be opened, and for one that was wiped meanwhile. */
+async function wipe(
+  context: Pick<Context, 'db' | 'sealer'>,
+  erasure: Pick<Erasure, 'userId' | 'identity'>,
+): Promise<boolean> {
+  const { db } = context;
+  const identity = openIdentity(context, erasure);
+  if (!identity) return false;
+  const { userId } = erasure;
+  const payments = await db.payment.findMany({ where: { userId, payerSealed: { not: null } } });
+  const payers = payments.flatMap((payment) => payerOf(context, payment) ?? []);
+  const digits = identity.mobile?.slice(-10) ?? null;
+  const opened = [...Object.values(identity), digits, ...payers].filter((text) => text !== null);
+  // Of accounts that the versions before have sealed.
+  await endEndpoints({ db }, userId);
+  const [row] = await db.$queryRaw<{ done: boolean }[]>`
+    select tarang_wipe_account(${userId}, ${[...new Set(opened)]}::text[]) as done`;
+  return row?.done ?? false;
 }

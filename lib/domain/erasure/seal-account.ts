@@ -2,6 +2,7 @@ import { endAccess, lockUser } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { NO_EMAIL, NO_MOBILE } from '@/lib/domain/personal-fields';
+import { endEndpoints } from './end-endpoints';
 import { sealIdentity } from './identity';
 
 /** The law keeps data for a year after its last use; leap years included. */
@@ -72,4 +73,5 @@ async function endServices({ db }: Pick<Context, 'db'>, userId: string): Promise
   await db.favourite.deleteMany({ where });
   await db.itemWatch.deleteMany({ where });
   await db.inviteCode.deleteMany({ where });
+  await endEndpoints({ db }, userId);
 }

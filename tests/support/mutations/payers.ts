@@ -51,7 +51,7 @@ export const payerMutations: Mutation[] = [
   {
     name: 'erasure: an account is wiped only when what is sealed of its owner can be looked for',
     file: 'lib/domain/erasure/keep-erasures.ts',
-    find: 'if (!identity) continue;',
+    find: 'if (!identity) return false;',
     replace: '',
     tests: ['tests/integration/erasure.test.ts'],
   },

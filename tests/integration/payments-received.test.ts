@@ -211,6 +211,23 @@ test('bug: who had used up the places for webhooks of a payment hid what the gat
   await shop.assertAllEnded();
 });
 
+test('bug: what a webhook said of an older payment was forgotten when the gateway was away for an hour', async () => {
+  const placed = await shop.sell();
+  await sweepAfter(days(8));
+  await sweepAfter(days(1));
+  expect((await paymentsOf(placed))[0]).toMatchObject({ recheckAt: null });
+  shop.fault('ekqr', 'http_500', placed.client_txn_id, { params: { on: 'status' } });
+  await shop.pay(placed, { outcome: 'reversal' });
+  await shop.drain();
+  for (let hour = 0; hour < 4; hour += 1) await sweepAfter(hours(1));
+  expect(await casesOf(placed)).toEqual([]);
+  shop.sandbox.clearFaults();
+  await sweepAfter(hours(2));
+  expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_reversed' }]);
+  expect((await paymentsOf(placed))[0]).toMatchObject({ recheckAt: null });
+  await shop.assertAllEnded();
+});
+
 test('a webhook that repeats what is stored asks nothing, and one of an earlier failure opens no case', async () => {
   const placed = await shop.sell();
   const [payment] = await paymentsOf(placed);

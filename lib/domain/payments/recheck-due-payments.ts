@@ -42,13 +42,13 @@ async function recheckDue(context: Context, payment: Payment): Promise<void> {
     // A payment that cannot be asked about must not stop the others.
     log.error({ err: error, clientTxnId: payment.clientTxnId }, 'a paid payment could not be asked about');
   }
-  const next = isAnswered ? nextRecheck : repeatedRecheck;
   const now = clock.now();
+  const next = isAnswered ? nextRecheck(paidAt, now) : repeatedRecheck(paidAt, now, payment.recheckAt);
   // Another sweep may have asked meanwhile: the time that it set stays.
   await db.$executeRaw`
     update payments set recheck_at =
       case when exists (${NAMED_DISPUTES}) then ${askedAgain(now)}::timestamptz
            when exists (select from payment_disputes where payment_id = payments.id and ended_at is null)
-           then ${disputeRecheck(now)}::timestamptz else ${next(paidAt, now)}::timestamptz end
+           then ${disputeRecheck(now)}::timestamptz else ${next}::timestamptz end
      where id = ${payment.id} and recheck_at = ${payment.recheckAt}`;
 }

@@ -6,7 +6,7 @@ import { after, days, hours, minutes } from '@/lib/platform/time';
  */
 export const RECHECKS = [minutes(10), hours(1), hours(6), hours(24), hours(72)] as const;
 
-/** ms. A question without an answer is repeated, until the payment is a week old. */
+/** ms. A planned question without an answer is repeated, until the payment is a week old. */
 const REPEATED_AFTER = hours(1);
 const REPEATED_FOR = days(7);
 
@@ -27,10 +27,15 @@ export function askedAgain(now: Date): Date {
   return after(now, REPEATED_AFTER);
 }
 
-/** The same of a payment without a dispute; null when it has been repeated long enough. */
-export function repeatedRecheck(paidAt: Date, now: Date): Date | null {
+/**
+ * The same of a payment without a dispute; null when it has been repeated long enough. One that was due later than that
+ * was caused by something, such as a webhook about money that went back, and nothing else tells of it: it is repeated
+ * until it is answered.
+ */
+export function repeatedRecheck(paidAt: Date, now: Date, wasDueAt: Date | null): Date | null {
   const next = askedAgain(now);
-  return next > after(paidAt, REPEATED_FOR) ? null : next;
+  const end = after(paidAt, REPEATED_FOR);
+  return next <= end || (wasDueAt !== null && wasDueAt > end) ? next : null;
 }
 
 /** ms. A webhook about the end of a dispute may be lost, and the dispute goes on for weeks. */

@@ -85,6 +85,11 @@ const READERS: Record<string, [length: number, read: (text: string) => unknown, 
   'an amount of a remote': [10_000, paiseFromText],
   'an answer of a supplier': [60_000, (text) => cleanText(text)],
   'a file of prices': [200_000, readPriceFile],
+  'the rows of a file of prices': [
+    199_000,
+    (text) => readPriceFile(`Item,Price,Resell,In stock\n${text}`),
+    [',\n'],
+  ],
   'a file of products': [60_000, readProductFile],
   'a file of codes': [200_000, (text) => readCodeFile(text, new Date())],
   'a body of a webhook': [10_300, withoutContacts, ['contact', 'vpa', 'a%4', '\\u0040', 'contact=', '+']],
@@ -108,9 +113,9 @@ test.each(Object.entries(READERS))(
     // Loads what is loaded once.
     read('x');
     const slow = hostile(length, [...PARTS, ...parts]).flatMap((text) => {
-      // Other threads of the process and of its core take part in the figure: one quick run of ten is enough.
-      const isQuick = Array.from({ length: 10 }).some(() => processorTime(() => read(text)) <= MOST);
-      return isQuick ? [] : [`${JSON.stringify(text.slice(0, 12))}…`];
+      // Another thread of the process may work at the same time: the quickest of three counts.
+      const took = Math.min(...[1, 2, 3].map(() => processorTime(() => read(text))));
+      return took > MOST ? [`${JSON.stringify(text.slice(0, 12))}… took ${took.toFixed()} ms`] : [];
     });
     expect(slow).toEqual([]);
   },

@@ -20,15 +20,20 @@ export function readTable<Column extends string>(
   const at = new Map(header.map((name, column) => [name.trim().toLowerCase(), column]));
   const missing = needed.filter((name) => !at.has(name.toLowerCase()));
   if (missing.length > 0) return `The first line lacks the headings: ${missing.join(', ')}.`;
-  const rows = lines
-    .map((cells, n) => ({
-      line: n + 2,
-      text: cells.join(', ').slice(0, 120),
-      cell: (name: Column) => cleanCell(cells[at.get(name.toLowerCase()) ?? -1]),
-    }))
-    .filter(({ text: line }) => line.replaceAll(',', '').trim() !== '');
+  const rows = lines.flatMap((cells, n) => {
+    if (isBlank(cells)) return [];
+    const cell = (name: Column) => cleanCell(cells[at.get(name.toLowerCase()) ?? -1]);
+    return [{ line: n + 2, text: cells.join(', ').slice(0, 120), cell }];
+  });
   if (rows.length === 0) return 'The file has no rows.';
   return rows.length > most ? `The file has more than ${most} rows.` : rows;
+}
+
+/** Blank lines share one row: 200,000 of them with a row each took 65 to 136 ms of processor time instead of 10. */
+const BLANK_ROW = [''];
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells === BLANK_ROW || cells.every((cell) => cell === '' || cell.replaceAll(',', '').trim() === '');
 }
 
 /**
@@ -50,6 +55,15 @@ export function readCsv(text: string): string[][] | null {
   let row: string[] = [];
   let cell = '';
   let isQuoted = false;
+  const endRow = (last: string) => {
+    if (last === '' && row.length === 0) rows.push(BLANK_ROW);
+    else {
+      row.push(last);
+      rows.push(row);
+      row = [];
+    }
+    cell = '';
+  };
   for (let n = 0; n < body.length; n++) {
     const sign = body[n] ?? '';
     if (isQuoted) {
@@ -63,11 +77,10 @@ export function readCsv(text: string): string[][] | null {
       row.push(cell);
       cell = '';
     } else if (sign === '\n') {
-      rows.push([...row, cell.replace(/\r$/, '')]);
-      row = [];
-      cell = '';
+      endRow(cell.endsWith('\r') ? cell.slice(0, -1) : cell);
     } else cell += sign;
   }
   if (isQuoted) return null;
-  return cell === '' && row.length === 0 ? rows : [...rows, [...row, cell]];
+  if (cell !== '' || row.length > 0) endRow(cell);
+  return rows;
 }

@@ -1,5 +1,5 @@
-// A call finds its session open when it begins, and may stand still or wait after that. What gives money, goods or
-// rights away asks again in the transaction, or in the statement, that does it.
+// A call finds its session open, or its partner active, when it begins, and may stand still or wait after that. What
+// gives money, goods or rights away asks again in the transaction, or in the statement, that does it.
 import type { Context } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -22,6 +22,13 @@ export function isSessionOpenSql(sessionId: string): Prisma.Sql {
 export function isActorSignedInSql({ sessionId }: Actor): Prisma.Sql {
   return sessionId ? isSessionOpenSql(sessionId) : Prisma.sql`true`;
 }
+
+/**
+ * An SQL condition on a key `k` of the partner API, its partner `p` and their account `u`: the partner may use keys of
+ * its mode, and the account is neither blocked nor locked.
+ */
+export const isPartnerActiveSql = Prisma.sql`
+  ((p.status = 'active' or p.status = 'asked' and k.mode = 'test') and u.blocked_at is null and u.locked_at is null)`;
 
 /** Throws unauthenticated when the session was ended since the call began, or its account was blocked. */
 export async function requireOpenSession(

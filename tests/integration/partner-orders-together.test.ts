@@ -14,7 +14,7 @@ import { checkInvariants } from '@/lib/domain/stats';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { webProcess } from '@/lib/http/server/process';
 import type { Suppliers } from '@/lib/integrations/suppliers';
-import { seconds } from '@/lib/platform/time';
+import { type Clock, seconds } from '@/lib/platform/time';
 import { makeFraudRule } from '../support/make';
 import { openPartnerShop, type PartnerProgram } from '../support/partner-calls';
 import { startTestServer } from '../support/server';
@@ -185,20 +185,24 @@ test('a call of a key that was revoked, or of an account that is blocked, places
   expect((await countOf(program)) + (await countOf(blocked))).toBe(0);
 });
 
-test('a slow supplier does not hold a call for longer than its key is held: players of later orders stay unchecked', async () => {
-  const { user, key } = await shop.program('live');
-  let passed = 0;
-  const asked: string[] = [];
+/** Places orders of goods whose players are checked; `onCheck` runs while the supplier is asked about one. */
+async function placeChecked(
+  { user, key }: Awaited<ReturnType<typeof shop.program>>,
+  {
+    players,
+    onCheck,
+    clock,
+  }: { players: string[]; onCheck: (player: string) => unknown; clock?: Partial<Clock> },
+) {
   const checkPlayer: Suppliers['smileone']['checkPlayer'] = async ({ input1 }) => {
-    asked.push(input1);
-    passed += seconds(5);
+    await onCheck(input1);
     return { outcome: 'found', username: 'Asha', region: 'IN', indo: false, raw: null };
   };
   const { context } = webProcess();
   const { smileone } = context.suppliers;
-  const slow = {
+  const asked = {
     ...context,
-    clock: { ...context.clock, monotonic: () => passed },
+    clock: { ...context.clock, ...clock },
     suppliers: { ...context.suppliers, smileone: { ...smileone, checkPlayer } },
   };
   const caller = {
@@ -208,49 +212,46 @@ test('a slow supplier does not hold a call for longer than its key is held: play
     version: key.version,
     buyer: { userid: user.id, role: user.role, email: user.email ?? '' },
   };
-  const orders = Array.from({ length: 20 }, (_, place) =>
-    createOrderBody.parse(shop.order('supplied', { input1: `5512${place}0` })),
-  );
-  const { data } = await worldOf(caller).createOrders(slow, caller, {
-    body: { orders },
-    idempotency: NO_IDEMPOTENCY,
+  const orders = players.map((input1) => createOrderBody.parse(shop.order('supplied', { input1 })));
+  const idempotency = NO_IDEMPOTENCY;
+  const { data } = await worldOf(caller).createOrders(asked, caller, { body: { orders }, idempotency });
+  return codesOf(data);
+}
+
+test('a slow supplier does not hold a call for longer than its key is held: players of later orders stay unchecked', async () => {
+  let passed = 0;
+  const asked: string[] = [];
+  const players = Array.from({ length: 20 }, (_, place) => `5512${place}0`);
+  const codes = await placeChecked(await shop.program('live'), {
+    players,
+    onCheck: (player) => {
+      asked.push(player);
+      passed += seconds(5);
+    },
+    clock: { monotonic: () => passed },
   });
   // Eight at a time: those that were begun are asked.
   expect(asked.length).toBeLessThan(20);
-  expect(codesOf(data)).toEqual(
-    orders.map(({ input1 = '' }) => (asked.includes(input1) ? 'placed' : 'supplier_unreachable')),
+  expect(codes).toEqual(
+    players.map((player) => (asked.includes(player) ? 'placed' : 'supplier_unreachable')),
   );
 });
 
 test.each(['blockedAt', 'lockedAt'] as const)(
   'bug: orders of a call were bought after their account was stopped while a supplier was asked (%s)',
   async (stopped) => {
-    const { user, key } = await shop.program('live');
-    const checkPlayer: Suppliers['smileone']['checkPlayer'] = async () => {
-      await db.user.update({ where: { id: user.id }, data: { [stopped]: new Date() } });
-      return { outcome: 'found', username: 'Asha', region: 'IN', indo: false, raw: null };
-    };
-    const { context } = webProcess();
-    const { smileone } = context.suppliers;
-    const caller = {
-      keyId: key.id,
-      mode: 'live' as const,
-      scopes: key.scopes,
-      version: key.version,
-      buyer: { userid: user.id, role: user.role, email: user.email ?? '' },
-    };
-    const orders = Array.from({ length: 3 }, (_, place) =>
-      createOrderBody.parse(
-        shop.order('supplied', { input1: `55${stopped === 'blockedAt' ? 13 : 14}${place}0` }),
-      ),
+    const program = await shop.program('live');
+    const { id } = program.user;
+    const players = Array.from(
+      { length: 3 },
+      (_, place) => `${stopped === 'blockedAt' ? 5513 : 5514}${place}0`,
     );
-    const { data } = await worldOf(caller).createOrders(
-      { ...context, suppliers: { ...context.suppliers, smileone: { ...smileone, checkPlayer } } },
-      caller,
-      { body: { orders }, idempotency: NO_IDEMPOTENCY },
-    );
-    expect(codesOf(data)).toEqual(orders.map(() => 'partner_inactive'));
-    expect(await db.order.count({ where: { userId: user.id } })).toBe(0);
+    const codes = await placeChecked(program, {
+      players,
+      onCheck: () => db.user.update({ where: { id }, data: { [stopped]: new Date() } }),
+    });
+    expect(codes).toEqual(players.map(() => 'partner_inactive'));
+    expect(await db.order.count({ where: { userId: id } })).toBe(0);
   },
 );
 

@@ -103,22 +103,45 @@ test('codes are not shown to a session that was ended meanwhile, and stay return
   expect(await statesOf(order)).toEqual(['sold']);
 });
 
-test('codes are not shown to a key that was revoked meanwhile', async () => {
-  await empty();
-  await stock(1);
-  const order = await buy();
+/** A call of a partner's program that wants the codes of an order, after it has found its key. */
+async function programOf(order: Awaited<ReturnType<typeof buy>>) {
   const { userid } = order.viewer;
   await make.makePartner(db, { user: await db.user.findUniqueOrThrow({ where: { id: userid } }) });
   const { key } = await make.makePartnerKey(db, { partnerId: userid });
   await db.order.update({
     where: { id: order.orderid },
-    data: { partnerKeyId: key.id, partnerReference: 'a-reference' },
+    data: { partnerKeyId: key.id, partnerReference: `of ${order.orderid}` },
   });
   const caller = { keyId: key.id, mode: 'live', buyer: order.viewer } as unknown as PartnerCaller;
   const origin = { address: '203.0.113.7', device: null, nextDevice: 'none' };
   const as = { ...context, actor: actorOfPartner(caller, { requestId: 'a-request', origin }) };
-  await db.partnerKey.update({ where: { id: key.id }, data: { revokedAt: shop.clock.now() } });
-  await expect(revealOrder(as, caller, order.orderid)).rejects.toMatchObject({ code: 'bad_api_key' });
+  return { keyId: key.id, ask: () => revealOrder(as, caller, order.orderid) };
+}
+
+test('codes are not shown to a key that was revoked meanwhile', async () => {
+  await empty();
+  await stock(1);
+  const order = await buy();
+  const { keyId, ask } = await programOf(order);
+  await db.partnerKey.update({ where: { id: keyId }, data: { revokedAt: shop.clock.now() } });
+  await expect(ask()).rejects.toMatchObject({ code: 'bad_api_key' });
+  expect(await statesOf(order)).toEqual(['sold']);
+});
+
+test('bug: codes were shown to the program of a partner who was stopped meanwhile', async () => {
+  await empty();
+  await stock(1);
+  const order = await buy();
+  const { userid: id } = order.viewer;
+  const { ask } = await programOf(order);
+  const stopped = { code: 'partner_inactive' };
+  for (const at of ['blockedAt', 'lockedAt']) {
+    await db.user.update({ where: { id }, data: { [at]: shop.clock.now() } });
+    await expect(ask(), at).rejects.toMatchObject(stopped);
+    await db.user.update({ where: { id }, data: { [at]: null } });
+  }
+  await db.partner.update({ where: { userId: id }, data: { status: 'suspended' } });
+  await expect(ask()).rejects.toMatchObject(stopped);
   expect(await statesOf(order)).toEqual(['sold']);
 });
 

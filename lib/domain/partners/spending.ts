@@ -1,5 +1,6 @@
 // What keys and partners spend in a day (IST), and their caps. A refund does not reduce the day's spending: a cap
 // limits how much can be ordered with a stolen key, also when its orders are refunded.
+import { isPartnerActiveSql } from '@/lib/domain/actor-session';
 import type { Context } from '@/lib/domain/context';
 import { type Part, Prisma, Statement, whenGiven } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -53,8 +54,7 @@ export async function countSpending(
     Prisma.sql`
       select p.daily_cap as partner_cap, k.daily_cap as key_cap,
              k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now}) as works,
-             p.status = any(${mode === 'live' ? ['active'] : ['active', 'asked']})
-               and u.blocked_at is null and u.locked_at is null as is_active
+             ${isPartnerActiveSql} as is_active
         from partners p join partner_keys k on k.partner_id = p.user_id join users u on u.id = p.user_id
        where k.id = ${keyId} for share of p, k`,
   );

@@ -67,15 +67,22 @@ export const stalledCallMutations: Mutation[] = [
   {
     name: 'a blocked account is signed in nowhere',
     file: 'lib/domain/actor-session.ts',
-    find: ' and u.blocked_at is null',
-    replace: '',
+    find: ' and s.version = u.session_version and u.blocked_at is null',
+    replace: ' and s.version = u.session_version',
+    tests: missed,
+  },
+  {
+    name: 'the program of a blocked account buys nothing and sees no code',
+    file: 'lib/domain/actor-session.ts',
+    find: ' and u.blocked_at is null and u.locked_at is null',
+    replace: ' and u.locked_at is null',
     tests: missed,
   },
   {
     name: 'a key that was revoked meanwhile sees no code',
     file: 'lib/domain/partners/live/codes.ts',
     find: 'await requireAsker(inside, {',
-    replace: 'await requireAsker({ ...inside, db: { $queryRaw: () => [1] } as never }, {',
+    replace: 'await requireAsker({ ...inside, db: { $queryRaw: () => [{ isActive: true }] } as never }, {',
     tests: missed,
   },
 ];

@@ -10,6 +10,8 @@ import { after, days, minutes, runtimeOf, seconds } from '@/lib/platform/time';
 import type { Leased } from './lease-deliveries';
 import { nextTry } from './schedule';
 
+/** The endpoint of a delivery, and the address that has answered. */
+type Answered = Pick<Leased, 'endpointId' | 'url'>;
 type RecordContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
 
 /** An endpoint that fails for so long is disabled. */
@@ -31,7 +33,7 @@ export async function recordTry(
     const { db, clock } = inside;
     // Before the delivery, as everywhere: whoever disables an endpoint locks it before its deliveries.
     if (!isSuccess) await lockEndpoint(inside, delivery.endpointId);
-    else await endFailures(inside, delivery.endpointId);
+    else await endFailures(inside, delivery);
     const { id, leasedUntil } = delivery;
     const tries = delivery.tries + 1;
     const retryAfter = answer.kind === 'answered' ? answer.retryAfter : null;
@@ -64,9 +66,10 @@ async function lockEndpoint({ db }: RecordContext, id: string): Promise<void> {
   await db.$queryRaw`select 1 from partner_endpoints where id = ${id} for no key update`;
 }
 
-async function endFailures({ db }: RecordContext, id: string): Promise<void> {
+// An answer of an address that the endpoint had before says nothing about the one that it has.
+async function endFailures({ db }: RecordContext, { endpointId: id, url }: Answered): Promise<void> {
   await db.partnerEndpoint.updateMany({
-    where: { id, failingSince: { not: null } },
+    where: { id, url, failingSince: { not: null } },
     data: { failingSince: null, restsUntil: null },
   });
 }
@@ -88,14 +91,13 @@ async function writeTry(
 /** Whether a failed try says something about the endpoint: it wants a rest, is gone, or has failed for too long. */
 async function judgeEndpoint(
   context: RecordContext,
-  { endpointId: id, url }: Pick<Leased, 'endpointId' | 'url'>,
+  { endpointId: id, url }: Answered,
   answer: PartnerAnswer,
   now: Date,
 ): Promise<void> {
   const { db, clock } = context;
   const status = answer.kind === 'answered' ? answer.status : null;
   const endpoint = await db.partnerEndpoint.findUniqueOrThrow({ where: { id } });
-  // An answer of an address that the endpoint had before says nothing about the one that it has.
   if (endpoint.disabledAt !== null || endpoint.deletedAt !== null || endpoint.url !== url) return;
   const failingSince = endpoint.failingSince ?? now;
   await db.partnerEndpoint.update({

@@ -26,15 +26,16 @@ export async function editEndpoint(
     await db.$queryRaw`select 1 from partner_endpoints where id = ${id} for no key update`;
     const before = await findEndpoint(inside, owner, id);
     const isEnabled = before.disabledAt === null;
+    const turnsOn = enabled === true && !isEnabled;
+    const startsAnew = turnsOn || (url !== undefined && url !== before.url);
     const endpoint = await db.partnerEndpoint.update({
       where: { id },
       data: {
         url,
         types,
         updatedAt: now,
-        ...(url !== undefined && url !== before.url && { failingSince: null, restsUntil: null }),
-        ...(enabled === true &&
-          !isEnabled && { disabledAt: null, disabledWhy: null, failingSince: null, restsUntil: null }),
+        ...(startsAnew && { failingSince: null, restsUntil: null }),
+        ...(turnsOn && { disabledAt: null, disabledWhy: null }),
         ...(enabled === false && isEnabled && { disabledAt: now, disabledWhy: 'partner' }),
       },
     });

@@ -1,4 +1,4 @@
-import { requireOpenSession } from '@/lib/domain/actor-session';
+import { isPartnerActiveSql, requireOpenSession } from '@/lib/domain/actor-session';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import type { Owner } from './find-endpoint';
@@ -16,14 +16,16 @@ export async function lockOwner(context: Inside, owner: Owner): Promise<void> {
 
 /**
  * Throws unauthenticated or bad_api_key when the session or the key by which the caller asks was ended while it waited
- * for the partner.
+ * for the partner, and partner_inactive when the partner of the key was stopped.
  */
-export async function requireAsker({ db, clock }: Inside, { asker }: Owner): Promise<void> {
+export async function requireAsker({ db, clock }: Inside, { asker, partnerId }: Owner): Promise<void> {
   if (!asker) return;
   if ('sessionId' in asker) return requireOpenSession({ db }, asker);
-  const works = await db.$queryRaw<unknown[]>`
-    select 1 from partner_keys k join users u on u.id = k.partner_id
+  const [key] = await db.$queryRaw<{ isActive: boolean }[]>`
+    select ${isPartnerActiveSql} as "isActive"
+      from partner_keys k join partners p on p.user_id = k.partner_id join users u on u.id = p.user_id
      where k.id = ${asker.keyId} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${clock.now()})
-       and u.blocked_at is null and u.locked_at is null for share of k`;
-  if (works.length === 0) throw new AppError('bad_api_key', 'partners.badKey');
+       for share of k`;
+  if (!key) throw new AppError('bad_api_key', 'partners.badKey');
+  if (!key.isActive) throw new AppError('partner_inactive', 'partners.inactive', { accountId: partnerId });
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { after, minutes, seconds } from '@/lib/platform/time';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, picture, signInNewUser, test } from './people';
@@ -7,15 +8,21 @@ import { giveVirtualAuthenticator } from './virtual-authenticator';
 // The refusal that asks for recent authentication is one, which browsers log.
 test.use({ expectedComplaints: [/Failed to load resource.*(401|403|ERR_INTERNET_DISCONNECTED)/] });
 
+/** A new customer on the dashboard, who has pressed 'Add a passkey' in a browser that makes one without asking. */
+async function beginToAdd(page: Page, db: Parameters<typeof signInNewUser>[1]) {
+  await giveVirtualAuthenticator(page);
+  const user = await signInNewUser(page, db);
+  await page.goto('/dashboard?tab=security');
+  const card = page.locator('#passkeys');
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  return { user, card };
+}
+
 test('a passkey is added on the dashboard, signs in by itself, and confirms its own removal', async ({
   page,
   db,
 }) => {
-  await giveVirtualAuthenticator(page);
-  const asha = await signInNewUser(page, db);
-  await page.goto('/dashboard?tab=security');
-  const card = page.locator('#passkeys');
-  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  const { user: asha, card } = await beginToAdd(page, db);
   await card.getByRole('textbox', { name: 'Name' }).fill('My phone');
   await expectNoFindings(page);
   await expectNoSidewaysScroll(page);
@@ -58,11 +65,7 @@ test('bug: a passkey was not added, without a word, when the connection was lost
   page,
   db,
 }) => {
-  await giveVirtualAuthenticator(page);
-  await signInNewUser(page, db);
-  await page.goto('/dashboard?tab=security');
-  const card = page.locator('#passkeys');
-  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  const { card } = await beginToAdd(page, db);
   await page.route('**/_next/static/chunks/**', (route) => route.abort('internetdisconnected'));
   const refused = page.waitForEvent('requestfailed');
   await card.getByRole('button', { name: 'Continue' }).click();
@@ -78,11 +81,7 @@ test('a customer with a passkey changes the email after confirming with it, and 
   page,
   db,
 }) => {
-  await giveVirtualAuthenticator(page);
-  await signInNewUser(page, db);
-  await page.goto('/dashboard?tab=security');
-  const card = page.locator('#passkeys');
-  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  const { card } = await beginToAdd(page, db);
   await card.getByRole('textbox', { name: 'Name' }).fill('My phone');
   await card.getByRole('button', { name: 'Continue' }).click();
   await card.getByRole('button', { name: 'I have saved them' }).click();

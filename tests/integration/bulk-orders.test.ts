@@ -372,7 +372,8 @@ test('a newer list waits for a line that is being bought, and leaves that list a
   await lockWaiters(1);
   const newer = list();
   await lockWaiters(2);
-  // In a deadlock PostgreSQL refuses whoever begins to wait after the other has waited for a second: the purchase.
+  // PostgreSQL looks for a deadlock once a transaction has waited for a second: this one waits longer, so that the
+  // purchase, which waits last, would be the one that fails.
   await setTimeout(1300);
   await release();
   await newer;

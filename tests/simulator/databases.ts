@@ -28,11 +28,11 @@ export interface SeedDatabase {
   people: People;
   tablesWritten: TablesWritten;
   /**
-   * As it was before the first run. Rows that no statement orders come in another order when `isOtherwise`: until the
+   * As it was before the first run. Rows that no statement orders come in another order when `isReordered`: until the
    * next reset PostgreSQL joins by other plans, and removes no old version of a row, so that new ones lie elsewhere, as
    * they do when other databases of the server are busy.
    */
-  reset(given?: { isOtherwise?: boolean }): Promise<void>;
+  reset(given?: { isReordered?: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -102,10 +102,11 @@ export async function prepareDatabase(
   const connections = createConnections(server.applicationUrlOf(name));
   const slots = createSlots(connections);
   await slots.load();
+  /** Has a snapshot, for which PostgreSQL keeps the old versions of rows. */
   let observer: pg.Client | null = null;
 
-  async function beOtherwise(): Promise<void> {
-    await connections.planJoins('otherwise');
+  async function reorderRows(): Promise<void> {
+    await connections.allowNestedLoops(false);
     observer = new pg.Client({ connectionString: server.urlOf(name) });
     await observer.connect();
     await observer.query('begin isolation level repeatable read');
@@ -113,10 +114,10 @@ export async function prepareDatabase(
     await observer.query('select');
   }
 
-  async function beAsUsual(): Promise<void> {
+  async function endReordering(): Promise<void> {
     await observer?.end();
     observer = null;
-    await connections.planJoins('as usual');
+    await connections.allowNestedLoops(true);
   }
 
   return {
@@ -125,10 +126,10 @@ export async function prepareDatabase(
     monitor,
     people,
     tablesWritten,
-    async reset({ isOtherwise = false } = {}) {
-      if (observer) await beAsUsual();
+    async reset({ isReordered = false } = {}) {
+      if (observer) await endReordering();
       await monitor.query(RESET_SQL);
-      if (isOtherwise) await beOtherwise();
+      if (isReordered) await reorderRows();
     },
     async close() {
       await observer?.end();

@@ -66,7 +66,7 @@ export function testSeeds(database: SeedDatabase): void {
 export function testReplay(database: SeedDatabase, seed = 2): void {
   test('a seed is replayed step by step', { timeout: minutes(5) }, async () => {
     const first = await runOn(database, { seed });
-    const again = await runOn(database, { seed, isOtherwise: true });
+    const again = await runOn(database, { seed, isReordered: true });
     expect(again.lines).toEqual(first.lines);
     expect(again.digest).toBe(first.digest);
   });

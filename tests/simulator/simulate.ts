@@ -66,7 +66,7 @@ export async function simulate({
       `seed ${seed}: ${run.digest}, ${run.steps} steps, ${run.checks} checks${run.failure ? ', FAILED' : ''}`,
     );
     for (let replay = 1; replay <= replays; replay += 1) {
-      const again = await runOn(database, { seed, isOtherwise: replay % 2 === 1 });
+      const again = await runOn(database, { seed, isReordered: replay % 2 === 1 });
       const isSame = again.digest === run.digest;
       replayed += 1;
       if (isSame) {

@@ -1,8 +1,8 @@
 import type { Context } from '@/lib/domain/context';
 
 /**
- * Ends the endpoints of an account for webhooks: nobody is there any more to whom its orders could be told. The wipe
- * gives all of them one address, which the database refuses of two that are in use.
+ * Deletes the webhook endpoints of an erased account, which must be sent nothing more about its orders. The wipe sets
+ * the address of all of them to the same text, and the database allows no two endpoints in use with one address.
  */
 export async function endEndpoints({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
   await db.$executeRaw`

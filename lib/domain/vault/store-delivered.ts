@@ -70,8 +70,9 @@ export async function adoptDelivered(
 }
 
 /**
- * A person claimed the goods of an attempt back from its supplier: nobody gets these codes, also those that a refund
- * took back before. One that was sold again since is another customer's.
+ * Voids the codes of an attempt whose goods a person has claimed back from the supplier, because the supplier may give
+ * them to others. Those that an earlier refund took back are voided too. A code that was sold to another customer since
+ * stays as it is.
  */
 export async function voidDelivered(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

@@ -41,9 +41,9 @@ async function unlockDeadWorkers(pool: Pool): Promise<string[]> {
 }
 
 /**
- * Lets others take the jobs of these workers, the oldest first, each under a new id. A worker that was only frozen ends
- * its run later, and the queue then deletes the job by its id, whoever has it: a request with the same key that came
- * meanwhile would go with it.
+ * Unlocks the jobs of these workers, so that other workers take them, the oldest first. Each job gets a new id: when a
+ * worker that was only frozen ends its run, the queue deletes the job with the old id. Under the same id it would
+ * delete the job that another worker has by then, with a request that came meanwhile under the same key.
  */
 export async function freeJobs(pool: Pick<Pool, 'query'>, workers: string[]): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(

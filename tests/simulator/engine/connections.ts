@@ -13,8 +13,8 @@ export interface Connections {
   giveBack(connection: Physical): void;
   /** Whether a connection is being opened, for which a task waits. */
   isOpening(): boolean;
-  /** Whether joins are planned as usual or otherwise, from the next plan on. */
-  planJoins(how: 'as usual' | 'otherwise'): Promise<void>;
+  /** Whether PostgreSQL may join by nested loops, from the next plan on. */
+  allowNestedLoops(isAllowed: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,15 +27,17 @@ export function createConnections(url: string): Connections {
   const free: Physical[] = [];
   let opening = 0;
   let last: Promise<unknown> = Promise.resolve();
-  let plans = 'set enable_nestloop = on';
+  let nestedLoops = 'set enable_nestloop = on';
 
-  async function open(): Promise<Physical> {
+  function open(): Promise<Physical> {
     opening += 1;
-    const before = last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    last = promise;
+    const opened = last.then(connect);
+    last = opened.catch(() => {});
+    return opened;
+  }
+
+  async function connect(): Promise<Physical> {
     try {
-      await before;
       // pg tells the number of the backend and does not declare it.
       const client = new pg.Client({ connectionString: url }) as Physical;
       // The database may be dropped after a run that has thrown.
@@ -43,11 +45,10 @@ export function createConnections(url: string): Connections {
       await client.connect();
       // A plan that depends on how often its statement ran could find rows in another order.
       await client.query('set plan_cache_mode = force_generic_plan');
-      await client.query(plans);
+      await client.query(nestedLoops);
       all.push(client);
       return client;
     } finally {
-      resolve();
       opening -= 1;
     }
   }
@@ -60,9 +61,9 @@ export function createConnections(url: string): Connections {
       free.sort((one, other) => all.indexOf(one) - all.indexOf(other));
     },
     isOpening: () => opening > 0,
-    async planJoins(how) {
-      plans = `set enable_nestloop = ${how === 'as usual' ? 'on' : 'off'}`;
-      for (const connection of all) await connection.query(plans);
+    async allowNestedLoops(isAllowed) {
+      nestedLoops = `set enable_nestloop = ${isAllowed ? 'on' : 'off'}`;
+      for (const connection of all) await connection.query(nestedLoops);
     },
     async close() {
       for (const connection of all) await connection.end();

@@ -54,7 +54,7 @@ async function appoint(
       staffRole && (await requireSecondForAppointment(inside, { user, staffRole, approver, approval }));
     const now = inside.clock.now();
     await endAccess(inside, userid);
-    // Who has the former mailbox would get a member of staff whom nobody has appointed.
+    // Otherwise the owner of a former address could undo the change of it, reset the password, and keep the role.
     if (staffRole !== null) await endUndoLinks(inside, { userId: userid });
     await recordAudit(inside, {
       action: 'appoint-staff',

@@ -76,8 +76,8 @@ export async function updateUser(
       await assertFree(inside, user, after);
       // Unused links and codes end too, because they belong to the old e-mail or number.
       if (changesAccess) await endAccess(inside, userid);
-      // A thief may have got one for a change of their own, and would take the account back with it; and whom an owner
-      // appoints is who has it now.
+      // A thief may have got a link for a change of their own, and would take the account back with it. By a link from
+      // before an appointment the owner of a former address would get the role.
       if (stolenFrom || appoints || changed.includes('email') || changed.includes('mobilenumber'))
         await endUndoLinks(inside, { userId: userid });
       await recordAudit(inside, {

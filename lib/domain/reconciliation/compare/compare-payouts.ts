@@ -11,8 +11,6 @@ export interface PayoutPayment extends OurPayment {
   givenBack: Paise;
   /** What was taken of it for lost disputes, which is given back too. */
   lost: Paise;
-  /** The gateway's own id of the bank payment; null at one that names none. */
-  gatewayPaymentId: string | null;
 }
 
 /** A dispute of the store as far as a payout speaks about it. */

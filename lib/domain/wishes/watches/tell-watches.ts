@@ -6,7 +6,8 @@ import { tellCheaper } from './tell-cheaper';
 /**
  * Tells of the watches that have come true, each once. A search each minute finds what no single write could tell of: a
  * campaign begins by the clock, and a supplier's pause ends by itself. While the whole shop is stopped it tells
- * nothing, because whoever came would be refused, and would not be told again. Returns the number of messages.
+ * nothing: the order of a customer who was told would be refused, and a watch ends with its message. Returns the number
+ * of messages.
  */
 export async function tellWatches(context: Pick<Context, 'db' | 'clock' | 'shop'>): Promise<number> {
   const stops = await readStops(context);

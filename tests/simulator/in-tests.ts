@@ -3,6 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { minutes, seconds } from '@/lib/platform/time';
 import { prepareDatabase, type SeedDatabase } from './databases';
 import { runOn } from './run-on';
+import type { SeedReport } from './run-seed';
 import { simulate } from './simulate';
 
 /**
@@ -69,5 +70,47 @@ export function testReplay(database: SeedDatabase, seed = 2): void {
     const again = await runOn(database, { seed, isReordered: true });
     expect(again.lines).toEqual(first.lines);
     expect(again.digest).toBe(first.digest);
+  });
+}
+
+/** How many further seeds are run at most while something that the chosen ones should have has not happened. */
+const FURTHER = 30;
+
+interface SeedsThatHave {
+  /** Of the first forty, those which take the least time and in which each of the things happens. */
+  seeds: number[];
+  /** Each must have happened when the seeds are over. */
+  things: string[];
+  count: (run: SeedReport, monitor: pg.Client) => Promise<Record<string, number>>;
+  gateway?: 'razorpay';
+}
+
+/**
+ * The seeds, and that each thing happens in them. Every change of the store may move a thing into other seeds, so
+ * further ones follow while one is missing: a list that once had everything would else be red after a right change.
+ */
+export function testSeedsThatHave(
+  database: SeedDatabase,
+  { seeds, things, count, gateway }: SeedsThatHave,
+): void {
+  const seen = new Map<string, number>();
+  const run = async (seed: number) => {
+    const report = await runOn(database, { seed, gateway });
+    expect(report.failure, report.lines.slice(-80).join('\n')).toBeNull();
+    for (const [thing, times] of Object.entries(await count(report, database.monitor)))
+      seen.set(thing, (seen.get(thing) ?? 0) + times);
+  };
+  test.each(seeds)('seed %i holds', { timeout: minutes(3) }, run);
+
+  test('each of the things happens in the seeds', { timeout: minutes(10) }, async ({ task }) => {
+    const missing = () => things.filter((thing) => !seen.get(thing));
+    const first = missing();
+    let further = 0;
+    while (missing().length > 0 && further < FURTHER) {
+      further += 1;
+      await run(Math.max(...seeds) + further);
+    }
+    if (further > 0) task.meta.figure = `${further} further seeds for ${first.join(', ')}`;
+    expect(missing(), JSON.stringify([...seen].sort())).toEqual([]);
   });
 }

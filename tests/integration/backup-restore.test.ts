@@ -13,6 +13,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BackupSettings } from '@/lib/launch/backup/backup-settings';
+import { checkRestored } from '@/lib/launch/backup/check-restored';
 import { keepBackups } from '@/lib/launch/backup/keep-backups';
 import { listBackups } from '@/lib/launch/backup/list-backups';
 import { makeBackup } from '@/lib/launch/backup/make-backup';
@@ -20,6 +21,7 @@ import { removeOld } from '@/lib/launch/backup/remove-old';
 import { keepPassword, restoreDatabase } from '@/lib/launch/backup/restore-database';
 import { runDrill } from '@/lib/launch/backup/run-drill';
 import { storeFile } from '@/lib/launch/backup/store-file';
+import { beginTimeline } from '@/lib/launch/backup/timelines';
 import { sealSpool } from '@/lib/launch/backup/wal-spool';
 import { askDatabase } from '@/lib/launch/database/database';
 import { type RunningPostgres, startPostgres } from '@/lib/launch/postgres/postgres';
@@ -205,6 +207,36 @@ test('after a restore the shop goes on: the next backup and its log are restored
   const [first = 0, second = 0] = marks.map(({ timeline }) => timeline);
   expect([marks.length, first > 1, second > first]).toEqual([2, true, true]);
 }, 120_000);
+
+test('a restore that is broken off does not change what later ones restore', async () => {
+  await write('before the restore that is broken off');
+  await archive();
+  await server.stop();
+  const breakOff = (line: string) => {
+    if (line.startsWith('checking')) throw new Error('broken off');
+  };
+  await expect(restoreDatabase({ settings, to: between, say: breakOff })).rejects.toThrow('broken off');
+  await start();
+  await write('after the restore that was broken off');
+  await archive();
+  await server.stop();
+  await sealSpool(settings);
+  const fail = () => {
+    throw new Error('the disk is full');
+  };
+  const begins = { timeline: 99, createdAt: new Date().toISOString() };
+  await expect(beginTimeline(settings, begins, fail)).rejects.toThrow('the disk is full');
+  expect(readdirSync(path.join(settings.folder, 'timelines'))).not.toContain('00000063.json');
+  await restore(null);
+  await start();
+  expect(await products()).toContain('before the restore that is broken off');
+  expect(await products()).toContain('after the restore that was broken off');
+}, 120_000);
+
+test('a check that fails is said beside the rules, and a recovered database is put in use all the same', async () => {
+  const [only = '', ...others] = await checkRestored('postgresql://nobody@127.0.0.1:1/none');
+  expect([only, others]).toEqual([expect.stringMatching(/^The rules could not be checked: .+/), []]);
+});
 
 test('old backups and their log are removed, and neither the last one nor an archive ever', async () => {
   const archive = path.join(settings.folder, 'archive/order_events/order_events_2001_01.jsonl');

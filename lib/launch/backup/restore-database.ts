@@ -20,7 +20,7 @@ import { checkRestored } from './check-restored';
 import { chooseBackup } from './choose-backup';
 import { markRestored } from './mark-restored';
 import { recoverCluster } from './recover-cluster';
-import { storeTimeline } from './timelines';
+import { beginTimeline, storeHistory } from './timelines';
 import { isSegment } from './wal-names';
 import { makeSpool, sealSpool } from './wal-spool';
 import { withServer } from './with-server';
@@ -82,13 +82,14 @@ export async function restoreDatabase(input: RestoreInput): Promise<Restored> {
     say(`recovered to ${recoveredTo} with ${recovered.segments} segments of the log`);
     makeSpool(folder, account);
     const server = { postgres, account, password, archive: true };
-    const broken = await withServer(server, recovered.cluster, async (url) => {
-      await storeTimeline(settings, recovered.cluster, await markRestored(url, recoveredTo));
-      return checkRestored(url);
+    const { broken, ...begins } = await withServer(server, recovered.cluster, async (url) => {
+      const createdAt = await markRestored(url, recoveredTo);
+      const timeline = await storeHistory(settings, recovered.cluster);
+      say('checking the rules of money and history');
+      return { timeline, createdAt, broken: await checkRestored(url) };
     });
     await sealSpool({ ...settings, spool: spoolOf(folder) });
-    const aside = moveAside(cluster);
-    renameSync(recovered.cluster, cluster);
+    const aside = await beginTimeline(settings, begins, () => replaceCluster(cluster, recovered.cluster));
     const took = performance.now() - begun;
     return { recoveredTo, password, aside, segments: recovered.segments, took, broken };
   } finally {
@@ -118,6 +119,18 @@ function addOwnLog(former: string, made: string, account: Account | undefined): 
     copyFileSync(path.join(source, name), copy);
     if (account) chownSync(copy, account.uid, account.gid);
   }
+}
+
+/** Puts the recovered cluster in its place; the former one comes back when that fails. Returns where the former one is. */
+function replaceCluster(cluster: string, recovered: string): string | null {
+  const aside = moveAside(cluster);
+  try {
+    renameSync(recovered, cluster);
+  } catch (error) {
+    if (aside) renameSync(aside, cluster);
+    throw error;
+  }
+  return aside;
 }
 
 function moveAside(cluster: string): string | null {

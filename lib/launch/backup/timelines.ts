@@ -1,7 +1,7 @@
 // Each restore begins a timeline of its own in PostgreSQL's log. A moment belongs to the timeline that was in use then,
 // so that a restore that was a mistake can be undone by another one.
 import { createReadStream, existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { json, text } from 'node:stream/consumers';
@@ -27,9 +27,10 @@ export interface Timeline {
 
 const nameOf = (timeline: number) => timeline.toString(16).toUpperCase().padStart(8, '0');
 const historyOf = (timeline: number) => `wal/${nameOf(timeline)}.history`;
+const noteOf = (timeline: number) => `timelines/${nameOf(timeline)}.json`;
 
-/** Stores the history of the newest timeline of a recovered cluster. The next restore takes another number by it. */
-export async function storeTimeline(place: BackupPlace, cluster: string, createdAt: string): Promise<void> {
+/** Stores the history of the newest timeline of a recovered cluster, by which the next restore takes another number. */
+export async function storeHistory(place: BackupPlace, cluster: string): Promise<number> {
   const folder = path.join(cluster, 'pg_wal');
   const newest = (await readdir(folder))
     .filter((name) => /^[0-9A-F]{8}\.history$/.test(name))
@@ -37,13 +38,31 @@ export async function storeTimeline(place: BackupPlace, cluster: string, created
     .at(-1);
   if (newest === undefined) throw new Error('the recovered cluster has no timeline of its own');
   const timeline = Number.parseInt(newest, 16);
-  const known = JSON.stringify({ createdAt });
-  await storeFile(place, `timelines/${nameOf(timeline)}.json`, () => Readable.from([Buffer.from(known)]));
-  // Last: from then on the number is taken.
   await storeFile(place, historyOf(timeline), () => createReadStream(path.join(folder, newest)));
+  return timeline;
 }
 
-/** The timelines that restores have begun, oldest first. */
+/**
+ * From this moment on, later restores follow the timeline. They would lose everything since it began if the former
+ * cluster stayed in use, so that the timeline is in use exactly when `use` succeeds.
+ */
+export async function beginTimeline<T>(
+  place: BackupPlace,
+  { timeline, createdAt }: Omit<Timeline, 'ancestors'>,
+  use: () => T,
+): Promise<T> {
+  const name = noteOf(timeline);
+  const known = JSON.stringify({ createdAt });
+  await storeFile(place, name, () => Readable.from([Buffer.from(known)]));
+  try {
+    return use();
+  } catch (error) {
+    await rm(path.join(place.folder, name));
+    throw error;
+  }
+}
+
+/** The timelines of the restores that were put in use, oldest first. */
 export async function listTimelines(place: BackupPlace): Promise<Timeline[]> {
   const folder = path.join(place.folder, 'timelines');
   if (!existsSync(folder)) return [];
@@ -51,7 +70,7 @@ export async function listTimelines(place: BackupPlace): Promise<Timeline[]> {
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.json')).sort()) {
     const timeline = Number.parseInt(name, 16);
     if (!existsSync(path.join(place.folder, historyOf(timeline)))) continue;
-    const { createdAt } = stored.parse(await json(openFile(place, `timelines/${name}`)));
+    const { createdAt } = stored.parse(await json(openFile(place, noteOf(timeline))));
     timelines.push({
       timeline,
       createdAt,

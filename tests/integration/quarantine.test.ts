@@ -142,6 +142,29 @@ test('what was paid after the restored moment is credited, and delivered once wh
   expect(shop.booked(placed.player).moogold).toBe(1);
 });
 
+test('what the gateway gave no answer about is asked again by the next comparison, and said until then', async () => {
+  const placed = await shop.order({ item: 'moogold' });
+  await shop.pay(placed, { webhook: false });
+  // No sweep asks any more.
+  await shop.db.payment.updateMany({ where: { orderId: placed.orderid }, data: { nextCheckAt: null } });
+  shop.clock.reach(after(shop.clock.now(), minutes(1)));
+  await restored();
+  shop.fault('ekqr', 'down', placed.client_txn_id, { times: 1, params: { on: 'status' } });
+  await comparison();
+  const unanswered = 'The gateway gave no usable answer about 1 payment from before the restored moment.';
+  expect(await getQuarantine(context)).toMatchObject({
+    credited: 0,
+    missing: expect.arrayContaining([unanswered]),
+  });
+  shop.clock.reach(after(shop.clock.now(), hours(1)));
+  await comparison();
+  expect(await getQuarantine(context)).toMatchObject({
+    credited: 1,
+    missing: expect.not.arrayContaining([unanswered]),
+  });
+  expect(await statusOf(placed)).toBe('Processing');
+});
+
 test('an order that a supplier without a list may have delivered gets a case, and is not bought', async () => {
   const placed = await shop.paid('smileone');
   await restored();

@@ -10,7 +10,11 @@ const PAYABLE = days(4);
 /** Questions at once: a quarter of what the sweeps ask, which go on meanwhile. */
 const ASKED_AT_ONCE = 5;
 
-/** Asks the gateway about each payment that was not paid at the restored moment, once, and credits what is paid now. */
+/**
+ * Asks the gateway about each payment that was not paid at the restored moment, and credits what is paid now. Each
+ * comparison asks again: the gateway may have given no answer to the one before, and of those that failed the sweeps
+ * ask only about young ones.
+ */
 export async function creditPaid(
   context: Context,
   { recoveredTo, restoredAt }: Pick<Restore, 'recoveredTo' | 'restoredAt'>,
@@ -19,7 +23,6 @@ export async function creditPaid(
     where: {
       status: { in: ['created', 'open', 'failed'] },
       createdAt: { gte: after(recoveredTo, -PAYABLE), lte: restoredAt },
-      OR: [{ checkedAt: null }, { checkedAt: { lt: restoredAt } }],
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: { clientTxnId: true },

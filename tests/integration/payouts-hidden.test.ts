@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Context } from '@/lib/domain/context';
 import { getDayReport, reconcileDay, runReconciliationJob } from '@/lib/domain/reconciliation';
 import { recordRun } from '@/lib/domain/reconciliation/record-run';
+import { findLeftOut } from '@/lib/domain/reconciliation/sources/find-left-out';
 import { storePayouts } from '@/lib/domain/reconciliation/sources/store-payouts';
 import type { FetchedPayouts, Payout, PayoutRow } from '@/lib/integrations/payments';
 import { after, days, hours, istDateTime } from '@/lib/platform/time';
@@ -21,6 +22,8 @@ beforeEach(async () => {
   shop.calm();
   for (const table of ['reconciliation_differences', 'reconciliation_runs', 'gateway_payouts'])
     await shop.database.owner.pool.query(`delete from ${table}`);
+  // Those of the tests before are too young to be missing in a payout.
+  await db.payment.updateMany({ where: { status: 'paid' }, data: { paidAt: shop.clock.now() } });
 });
 
 async function sold(): Promise<Placed> {
@@ -109,6 +112,39 @@ test('bug: the payments of a payout that the bank refused counted as paid out, a
   expect(await foundIn(refused)).toEqual([`in_no_payout ${clientTxnId}`, 'payout_failed setl_1']);
   const both = told([row, { ...row, payoutId: 'setl_2' }], { setl_1: 'failed' });
   expect(await foundIn(both)).toEqual(['payout_failed setl_1']);
+});
+
+test('bug: after a day of long ago was compared, payments of days that nobody fetched were in no payout', async () => {
+  const { client_txn_id: clientTxnId } = await sold();
+  await db.payment.update({ where: { clientTxnId }, data: { paidAt: after(shop.clock.now(), -days(40)) } });
+  await reconcileDay(told([]), { day: dayAt(-80) });
+  expect(await foundIn(told([]))).toEqual([]);
+  // The nights make up for a gap as short as this one.
+  for (const age of [-60, -30]) await reconcileDay(told([]), { day: dayAt(age) });
+  expect(await foundIn(told([]))).toEqual([`in_no_payout ${clientTxnId}`]);
+});
+
+test('bug: payments in no payout that a person had explained took the places of others', async () => {
+  await reconcileDay(told([]), { day: dayAt(-30) });
+  const [{ client_txn_id: explained }, { client_txn_id: other }] = [await sold(), await sold()];
+  for (const [clientTxnId, age] of [
+    [explained, 10],
+    [other, 9],
+  ] as const)
+    await db.payment.update({
+      where: { clientTxnId },
+      data: { paidAt: after(shop.clock.now(), -days(age)) },
+    });
+  expect(await foundIn(told([]))).toEqual([`in_no_payout ${explained}`, `in_no_payout ${other}`].sort());
+  const where = { subject: explained };
+  await db.reconciliationDifference.updateMany({
+    where,
+    data: { status: 'explained', closedAt: new Date() },
+  });
+  const { found } = await findLeftOut(context, { gateway: 'razorpay', source: SOURCE, most: 1 });
+  expect(found.map(({ subject }) => subject).sort()).toEqual([explained, other].sort());
+  const { missing } = await findLeftOut(context, { gateway: 'razorpay', source: SOURCE, most: 0 });
+  expect(missing).toEqual(['More than 0 payments are in no payout.']);
 });
 
 test('bug: a payout that was stored by a process that died then was not compared', async () => {

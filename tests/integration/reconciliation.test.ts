@@ -296,6 +296,20 @@ test('a difference that has grown since a person looked is not explained unseen'
   expect(await open()).toEqual([]);
 });
 
+test('bug: a difference that was explained after its top-up had been entered was booked twice', async () => {
+  const fault = { service: 'smileone', fault: 'balance_altered', params: { by: 30, region: 'ph' } } as const;
+  shop.sandbox.setFault(fault);
+  await reconcile();
+  const { _id: id, seen } = await found('smileone/ph', 'float_differs');
+  const colleague = { ...asAdmin, clock: later.clock };
+  await enterTopUp(colleague, { account: 'Smile.one PH', amount: '30', reference: 'by-a-colleague' });
+  await expect(endDifference(asAdmin, { do: 'explain', id, seen, reason: 'a top-up' })).rejects.toMatchObject(
+    { code: 'conflict' },
+  );
+  await reconcile();
+  expect(await open()).toEqual([]);
+});
+
 test('explaining the difference of a balance books it, so that the next comparison begins from there', async () => {
   shop.sandbox.setFault({ service: 'smileone', fault: 'balance_altered', params: { by: -5, region: 'ph' } });
   // Suppliers tell only the present balance, so each run finds the same difference, and the last run keeps it.

@@ -155,6 +155,17 @@ describe('payments and the statement of the bank', () => {
     expect(found(0n, { ...back, direction: 'credit' })).toEqual([]);
   });
 
+  it('a second debit of the same amount is not hidden by the first, which the store knows', () => {
+    const utr = '600000000007';
+    const back = { ...credit, utr, amount: 500n, direction: 'debit' as const };
+    const first = { ...back, day: '2026-11-22' };
+    const found = (lines: BankLine[]) =>
+      compare([credit, ...lines], [], [{ ...payment, utr, givenBack: 500n }]).map(({ kind }) => kind);
+    expect(found([first, back])).toEqual(['taken_back']);
+    expect(found([first])).toEqual([]);
+    expect(found([back, { ...back, day: '2026-11-24' }])).toEqual([]);
+  });
+
   it('an unknown credit names the payments that wait for a bank reference and have its amount', () => {
     const waiting = { ...payment, clientTxnId: 'A2', isPaid: false, utr: null };
     const found = compare([credit, { ...credit, utr: '600000000009' }], [waiting]);

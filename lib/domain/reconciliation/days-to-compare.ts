@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/platform/db';
 import { sourceOf } from './source-of';
 
 /** How many days back it looks for what was missed. */
-const LOOKS_BACK = 31;
+export const LOOKS_BACK = 31;
 /** Days that one night makes up for; the next night goes on. */
 const MOST = 7;
 /** How often a day is compared whose sources did not tell everything. A person compares files. */

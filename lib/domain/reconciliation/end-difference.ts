@@ -10,6 +10,7 @@ import { type Payment, type ReconciliationDifference, transaction } from '@/lib/
 import { AppError, notFound } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
 import { hundredthsOf } from './compare/hundredths-of';
+import { lockSource } from './lock-source';
 import type { endDifferenceForm } from './schema';
 import { sourceOf } from './source-of';
 
@@ -31,7 +32,10 @@ export async function endDifference(context: Context, input: EndDifferenceInput)
     throw new AppError('conflict', 'reconciliation.differenceChanged');
   // The gateway is asked before the transaction, which must hold no network call.
   if (input.do === 'press' && difference.press === 'ask_gateway') await askGateway(context, difference);
+  const correctsFloat = input.do === 'explain' && difference.kind === 'float_differs';
   await transaction(context, async (inside) => {
+    // Before the row: a run takes this lock first and then its differences.
+    if (correctsFloat) await lockSource(inside, difference.source);
     if (input.do === 'press') await press(inside, difference);
     const { count } = await inside.db.reconciliationDifference.updateMany({
       where: { id: difference.id, status: 'open', ...(input.do === 'explain' && { digest: input.seen }) },
@@ -43,8 +47,7 @@ export async function endDifference(context: Context, input: EndDifferenceInput)
       },
     });
     if (count === 0) throw new AppError('conflict', 'reconciliation.differenceEnded');
-    if (input.do === 'explain' && difference.kind === 'float_differs')
-      await correctFloat(inside, difference, input.reason);
+    if (correctsFloat) await correctFloat(inside, difference, input.reason);
     await recordAudit(inside, {
       action: input.do === 'press' ? 'press-difference' : 'explain-difference',
       objectType: 'difference',
@@ -146,17 +149,26 @@ async function takeFee(context: Context, { subject, paymentId }: ReconciliationD
   });
 }
 
-/** Books the difference of a balance that a person has explained, so that the next comparison begins from there. */
+/**
+ * Books the difference of a balance that a person has explained, so that the next comparison begins from there. Throws
+ * conflict when a top-up was entered since that comparison began, for the difference may be that top-up.
+ */
 async function correctFloat(
-  { db, clock, actor }: Context,
-  { id, subject, evidence, foundAt }: ReconciliationDifference,
+  inside: Context,
+  { id, subject, day, source, evidence, foundAt }: ReconciliationDifference,
   reason: string,
 ): Promise<void> {
+  const { db, clock, actor } = inside;
   const account = ACCOUNTS.find((each) => sourceOf(each) === subject);
   const by = textOf(evidence, 'difference');
   const amount = by === null ? null : hundredthsOf(by);
   if (!account || amount === null) throw notFound('Difference');
   const { supplier, region } = account;
+  const run = await db.reconciliationRun.findUniqueOrThrow({ where: { day_source: { day, source } } });
+  const topUps = await db.floatEntry.count({
+    where: { supplier, region, kind: 'top_up', createdAt: { gte: run.startedAt } },
+  });
+  if (topUps > 0) throw new AppError('conflict', 'reconciliation.topUpEntered');
   await db.floatEntry.create({
     data: {
       supplier,

@@ -4,6 +4,7 @@ import { type Prisma, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { dateColumn } from '@/lib/platform/time';
 import type { Compared, Found } from './found';
+import { lockSource } from './lock-source';
 import type { DifferenceKind } from './schema';
 
 export interface RecordRunInput extends Compared {
@@ -21,7 +22,7 @@ export async function recordRun(context: Pick<Context, 'db' | 'clock'>, run: Rec
   await transaction(context, async (inside) => {
     const { db, clock } = inside;
     // Two runs of one source at once would each take the differences of the other for gone.
-    await db.$executeRaw`select pg_advisory_xact_lock(hashtext(${`reconciliation:${run.source}`}))`;
+    await lockSource(inside, run.source);
     const day = dateColumn(run.day);
     const before = await db.reconciliationRun.findUnique({
       where: { day_source: { day, source: run.source } },

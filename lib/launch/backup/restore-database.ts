@@ -121,7 +121,7 @@ function addOwnLog(former: string, made: string, account: Account | undefined): 
   }
 }
 
-/** Puts the recovered cluster in its place; the former one comes back when that fails. Returns where the former one is. */
+/** Puts the recovered cluster in its place, or the former one back when that fails. Returns where the former one is. */
 function replaceCluster(cluster: string, recovered: string): string | null {
   const aside = moveAside(cluster);
   try {

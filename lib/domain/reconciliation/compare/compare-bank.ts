@@ -58,12 +58,9 @@ export function compareBank(input: BankInput): Found[] {
         byReference.get(utr?.toUpperCase() ?? '') ?? [],
       ),
     ),
-    ...earlier.flatMap((payment) => {
-      const ofDay = (byReference.get(payment.utr?.toUpperCase() ?? '') ?? []).filter(
-        (line) => line.day === day,
-      );
-      return findTakenBack(payment, ofDay);
-    }),
+    ...earlier.flatMap((payment) =>
+      findTakenBack(payment, byReference.get(payment.utr?.toUpperCase() ?? '') ?? [], day),
+    ),
     ...payouts.flatMap(({ id, gateway, utr, amount }) =>
       compareCredit(
         { utr, amount, orderId: null, paymentId: null, facts: { gateway, payout: id } },
@@ -100,14 +97,19 @@ function compareCredit({ utr, amount, orderId, paymentId, facts }: Expected, lin
   return found;
 }
 
-/** A bank takes money back days after it came, when the day of the payment has long been compared. */
+/**
+ * A bank takes money back days after it came, when the day of the payment has long been compared. What it had taken
+ * before counts too: the store knows of the first debit alone when a second one of its amount follows.
+ */
 function findTakenBack(
   { id, orderId, clientTxnId, utr, amount, givenBack }: EarlierPayment,
   lines: BankLine[],
+  day: string,
 ): Found[] {
-  const debited = lines.reduce((sum, line) => (line.direction === 'debit' ? sum + line.amount : sum), 0n);
-  if (utr === null || debited <= givenBack) return [];
-  const evidence = { clientTxnId, ourAmount: amount.toString(), lines: lines.map(describe) };
+  const debits = lines.filter((line) => line.direction === 'debit' && line.day <= day);
+  const debited = debits.reduce((sum, line) => sum + line.amount, 0n);
+  if (utr === null || debited <= givenBack || !debits.some((line) => line.day === day)) return [];
+  const evidence = { clientTxnId, ourAmount: amount.toString(), lines: debits.map(describe) };
   return [
     { kind: 'taken_back', subject: utr, orderId, paymentId: id, moneyAtRisk: debited, evidence, press: null },
   ];

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -235,6 +236,18 @@ test('the embedded PostgreSQL refuses a folder with files that are no cluster, a
   writeFileSync(path.join(folder, 'cluster', 'thesis.txt'), 'mine');
   await expect(start(folder)).rejects.toThrow('holds files, but no PostgreSQL database');
   expect(readFileSync(path.join(folder, 'cluster', 'thesis.txt'), 'utf8')).toBe('mine');
+});
+
+test('the embedded PostgreSQL makes no empty database where a restore was killed between its two renames', async () => {
+  const folder = stoppedCluster();
+  const [cluster, aside] = [path.join(folder, 'cluster'), path.join(folder, 'cluster.before-restore-1')];
+  renameSync(cluster, aside);
+  await expect(start(folder)).rejects.toThrow(
+    `${cluster} is missing and ${aside} is there: a restore was broken off between the two. Restore again, or rename ${aside} to cluster to go on with it.`,
+  );
+  expect(existsSync(cluster)).toBe(false);
+  renameSync(aside, cluster);
+  await (await start(folder)).stop();
 });
 
 test('the embedded PostgreSQL refuses a chosen port that is taken, and changes nothing', async () => {

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { type Account, chooseAccount } from '@/lib/launch/postgres/postgres-account';
 import { findPostgres } from '@/lib/launch/postgres/postgres-binaries';
-import { makeWritable } from '@/lib/launch/postgres/postgres-cluster';
+import { asideOf, makeWritable } from '@/lib/launch/postgres/postgres-cluster';
 import { type BackupSettings, spoolOf } from './backup-settings';
 import { checkRestored } from './check-restored';
 import { chooseBackup } from './choose-backup';
@@ -136,7 +136,7 @@ function replaceCluster(cluster: string, recovered: string): string | null {
 function moveAside(cluster: string): string | null {
   if (!existsSync(cluster)) return null;
   for (let number = 1; ; number += 1) {
-    const aside = `${cluster}.before-restore-${number}`;
+    const aside = `${asideOf(cluster)}${number}`;
     if (existsSync(aside)) continue;
     renameSync(cluster, aside);
     return aside;

@@ -56,6 +56,28 @@ export function demandVersion(cluster: string, major: number): void {
     );
 }
 
+/** What a restore names the clusters that it replaces, each with a number after it. */
+export const asideOf = (cluster: string) => `${cluster}.before-restore-`;
+
+/**
+ * Refuses where a restore was killed after it had moved the former cluster aside and before the new one was in its
+ * place: an empty store would open, and its customers and sales would be beside those of the former one.
+ */
+export function demandNoneAside(cluster: string): void {
+  const folder = path.dirname(cluster);
+  const prefix = path.basename(asideOf(cluster));
+  const numberOf = (name: string) => Number(name.slice(prefix.length));
+  const newest = readdirSync(folder)
+    .filter((name) => name.startsWith(prefix))
+    .sort((a, b) => numberOf(a) - numberOf(b))
+    .at(-1);
+  if (newest === undefined) return;
+  const aside = path.join(folder, newest);
+  throw new LaunchError(
+    `${cluster} is missing and ${aside} is there: a restore was broken off between the two. Restore again, or rename ${aside} to ${path.basename(cluster)} to go on with it.`,
+  );
+}
+
 /**
  * Restricts the folder to its owner, because PostgreSQL refuses one that others may read, which is how a restored
  * backup often is.

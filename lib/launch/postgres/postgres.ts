@@ -15,6 +15,7 @@ import {
   APPLICATION_PASSWORD_FILE,
   APPLICATION_USER,
   closeToOthers,
+  demandNoneAside,
   demandVersion,
   makeWritable,
   POSTGRES_USER,
@@ -80,9 +81,10 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await settleOldPostmaster(cluster, log);
     if (port !== 0) await demandPort(HOST, port, 'the embedded PostgreSQL', 'stop that program');
     const password = readPassword(path.join(folder, 'password'));
-    if (!existsSync(path.join(cluster, 'PG_VERSION')))
+    if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
+      demandNoneAside(cluster);
       await initialiseCluster(binaries, { cluster, password, account, fast });
-
+    }
     if (archive) makeSpool(folder, account);
     const server = await spawnOnPort(port, path.join(folder, 'port'), {
       postgres: binaries.postgres,

@@ -1,14 +1,16 @@
 // Suppliers that are not called for a while: after failed calls in a row, and while their balance does not suffice.
 import { beforeEach, expect, test } from 'vitest';
 import { listObstacles, resumeAccounts } from '@/lib/domain/breakers';
+import { countAnswers } from '@/lib/domain/breakers/count-answers';
 import { pauseAccount } from '@/lib/domain/breakers/pause-account';
 import { listItems } from '@/lib/domain/catalogue';
 import { deliverOrder } from '@/lib/domain/orders';
 import { listFailingSuppliers } from '@/lib/domain/suppliers';
+import type { Purchase, PurchaseResult } from '@/lib/integrations/suppliers';
 import { accountOf } from '@/lib/integrations/suppliers/descriptors';
 import { listen } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { minutes } from '@/lib/platform/time';
+import { minutes, seconds } from '@/lib/platform/time';
 import { ITEMS, openShop, type Placed } from '../support/shop';
 
 const shop = await openShop({ worker: false, timeout: 2000 });
@@ -204,6 +206,26 @@ test('an account that was filled before a frozen process asked for its balance i
   const suppliers = { ...context.suppliers, moogold: frozen };
   await pauseAccount({ ...context, suppliers }, accountOf({ supplier: 'moogold', region: '' }));
   expect(await resumeAccounts(context)).toEqual({ resumed: 1 });
+});
+
+test('bug: a refusal that came after the account had been filled paused it with the new balance', async () => {
+  const { moogold } = context.suppliers;
+  let [at, told] = [0, '50'];
+  const clock = { ...context.clock, monotonic: () => at };
+  const answer = { outcome: 'refused', emptyBalance: true, code: '111', message: '' } as const;
+  const buy = async () => {
+    // Somebody fills it while the answer is under way.
+    at += seconds(20);
+    told = '10000';
+    return answer as unknown as PurchaseResult<true>;
+  };
+  const balance = async () => ({ balance: told, currency: 'USD' });
+  const suppliers = { ...context.suppliers, moogold: { ...moogold, buy, balance } };
+  const counting = countAnswers({ ...context, clock, suppliers });
+  await counting.suppliers.moogold.buy({ region: '' } as Purchase);
+  await counting.counted();
+  expect(await db.supplierPause.findMany()).toMatchObject([{ supplier: 'moogold', balance: null }]);
+  expect(await resumeAccounts({ ...context, suppliers })).toEqual({ resumed: 1 });
 });
 
 test('the panel says which suppliers are not called, and which have too little balance', async () => {

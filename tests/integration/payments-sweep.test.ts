@@ -1,10 +1,11 @@
 // The sweep of payments: how many it asks about at once, and that a paid one does not wait for many unpaid ones.
 import { beforeEach, expect, test } from 'vitest';
-import { listReviews, settlePayment, settleReview } from '@/lib/domain/payments';
+import { listReviews, receiveWebhook, settlePayment, settleReview } from '@/lib/domain/payments';
+import { runSettlementJob } from '@/lib/domain/payments/run-settlement-job';
 import { ASKED_AT_ONCE, sweepPayments } from '@/lib/domain/payments/sweep-payments';
 import type { PaymentState } from '@/lib/integrations/payments';
 import type { Payment } from '@/lib/platform/db';
-import { minutes } from '@/lib/platform/time';
+import { days, hours, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
 
@@ -138,4 +139,27 @@ test('a payment whose money was decided about is asked about on schedule, althou
     await sweepPayments(context);
   }
   expect(shop.calls('status', placed.client_txn_id) - before).toBeLessThan(4);
+});
+
+test('bug: a payment that was paid after the last sweep was forgotten when the gateway did not answer its webhook', async () => {
+  const placed = await shop.order();
+  const clientTxnId = placed.client_txn_id;
+  const ended = { status: 'failed', nextCheckAt: null, sweepCount: 99 };
+  await db.payment.updateMany({ where: { clientTxnId }, data: ended });
+  shop.clock.advance(days(4));
+  await shop.pay(placed, { webhook: false });
+  shop.fault('ekqr', 'http_500', clientTxnId, { params: { on: 'status' } });
+  const rawBody = new URLSearchParams({ client_txn_id: clientTxnId, status: 'success' }).toString();
+  await receiveWebhook(context, { gateway: 'ekqr', headers: new Headers(), rawBody });
+  await runSettlementJob(context, { clientTxnId, tries: 3 });
+  shop.clock.advance(hours(2));
+  await sweepPayments(context);
+  const { orderid } = placed;
+  const cases = async () => (await listReviews(context)).filter((review) => review.orderid === orderid);
+  expect(await cases()).toMatchObject([{ cause: 'payment_unresolved' }]);
+  shop.sandbox.clearFaults();
+  shop.clock.advance(hours(12));
+  await sweepPayments(context);
+  expect((await shop.read(placed)).payments).toMatchObject([{ status: 'paid' }]);
+  expect(await cases()).toEqual([]);
 });

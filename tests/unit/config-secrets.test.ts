@@ -6,6 +6,8 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkAdminPassword } from '@/lib/domain/accounts/passwords/check-admin-password';
 import { createGateways, GATEWAY_SETTINGS } from '@/lib/integrations/payments';
+import { demandRealCredentials } from '@/lib/launch/settings/demand-real-credentials';
+import { sandboxSettings } from '@/lib/launch/settings/sandbox-settings';
 import { readSecretFiles, readSettings, SECRET_SETTINGS } from '@/lib/platform/config';
 import { systemClock } from '@/lib/platform/time';
 import { enough, messageOf } from '../support/enough-settings';
@@ -30,6 +32,20 @@ test.each(KEYS)('a guessable %s stops the start and is told the way out', (name)
   expect(() => readSettings({ ...enough, [name]: 'short' })).toThrow(
     new RegExp(`^Settings: ${name} is wrong: must have at least 32 characters; [^;]+\\.$`),
   );
+});
+
+test('every secret of the sandbox is refused by a store that sells for real', () => {
+  const published = sandboxSettings({}, { port: 4000, identity: true });
+  const secrets = Object.entries(published).filter(([name]) =>
+    /(_KEY|SECRET|SECRET_PREVIOUS|TOKEN)$/.test(name),
+  );
+  expect(secrets.length).toBeGreaterThan(9);
+  for (const [name, value] of secrets) {
+    expect(() => demandRealCredentials({ [name]: value }, '0'), name).toThrow(
+      `are in ${name}: set the real ones`,
+    );
+    expect(() => demandRealCredentials({ [name]: value }, 'demo')).not.toThrow();
+  }
 });
 
 test('random secrets are not taken for guessable ones', () => {

@@ -82,7 +82,9 @@ test('the files are written while the store lives and when it does not, and go o
   const first = watchStore(options);
   await first.check();
   expect(read()).toMatchObject({ state: 'ok', days: [{ checks: 1, ok: 1 }] });
+  const underWay = first.check();
   first.stop();
+  await underWay;
   expect(read()).toMatchObject({ state: 'down', days: [{ checks: 2, ok: 1 }] });
   expect(readFileSync(path.join(own, 'index.html'), 'utf8')).toContain('The store cannot be reached');
   const second = watchStore(options);
@@ -92,9 +94,9 @@ test('the files are written while the store lives and when it does not, and go o
   const third = watchStore(options);
   await third.check();
   expect(read()).toMatchObject({ state: 'ok', days: [{ checks: 1 }] });
-  for (const each of [second, third]) each.stop();
   expect(existsSync(path.join(own, 'status.json.new'))).toBe(false);
   rmSync(own, { recursive: true });
   await third.check();
   expect(errors).toHaveLength(1);
+  for (const each of [second, third]) each.stop();
 });

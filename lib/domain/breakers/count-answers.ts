@@ -1,7 +1,8 @@
 import type { Context } from '@/lib/domain/context';
 import type { Purchase, SentPurchase, Supplier, Suppliers } from '@/lib/integrations/suppliers';
 import { supplierNamed } from '@/lib/integrations/suppliers/descriptors';
-import { type RecordAnswerInput, recordAnswer } from './record-answer';
+import { runtimeOf } from '@/lib/platform/time';
+import { type AnswerContext, type RecordAnswerInput, recordAnswer } from './record-answer';
 
 interface CountedSuppliers {
   suppliers: Suppliers;
@@ -13,7 +14,8 @@ interface CountedSuppliers {
  * The suppliers, with each answer to a purchase and each failed lookup counted by the breaker. A caller has its answer
  * before it is counted, because it must write it down first.
  */
-export function countAnswers(context: Pick<Context, 'db' | 'log' | 'shop' | 'suppliers'>): CountedSuppliers {
+export function countAnswers(context: AnswerContext & Pick<Context, 'clock'>): CountedSuppliers {
+  const { monotonic } = runtimeOf(context.clock);
   let counting: Promise<unknown> = Promise.resolve();
   const count = (input: RecordAnswerInput): void => {
     counting = Promise.all([counting, recordAnswer(context, input)]);
@@ -21,8 +23,10 @@ export function countAnswers(context: Pick<Context, 'db' | 'log' | 'shop' | 'sup
   const countedSupplier = (name: string, supplier: Supplier): Supplier => ({
     ...supplier,
     async buy(purchase: Purchase) {
+      const sentAt = monotonic();
       const answer = await supplier.buy(purchase);
-      count({ supplier: supplierNamed(name), region: purchase.region, answer });
+      const took = monotonic() - sentAt;
+      count({ supplier: supplierNamed(name), region: purchase.region, answer, took });
       return answer;
     },
     lookUp:
@@ -31,7 +35,8 @@ export function countAnswers(context: Pick<Context, 'db' | 'log' | 'shop' | 'sup
         const answer = await supplier.lookUp?.(sent);
         if (!answer) throw new Error(`${name} cannot be asked`);
         // A supplier that finds orders may still not take any: only purchases close its breaker.
-        if (answer.outcome === 'unknown') count({ supplier: supplierNamed(name), region: null, answer });
+        if (answer.outcome === 'unknown')
+          count({ supplier: supplierNamed(name), region: null, answer, took: 0 });
         return answer;
       }),
   });

@@ -9,15 +9,19 @@ export interface RecordAnswerInput {
   /** The account of the purchase; null for a lookup, which may be of any. */
   region: string | null;
   answer: PurchaseResult;
+  /** ms from the purchase to its answer. */
+  took: number;
 }
+
+export type AnswerContext = Pick<Context, 'db' | 'log' | 'shop' | 'suppliers'>;
 
 /**
  * Counts an answer of a supplier. It never throws: the answer itself is what matters, and a count that is lost only
  * opens a breaker later.
  */
 export async function recordAnswer(
-  context: Pick<Context, 'db' | 'log' | 'shop' | 'suppliers'>,
-  { supplier, region, answer }: RecordAnswerInput,
+  context: AnswerContext,
+  { supplier, region, answer, took }: RecordAnswerInput,
 ): Promise<void> {
   try {
     const kind = kindOf(answer);
@@ -25,7 +29,8 @@ export async function recordAnswer(
     if (kind === 'answered') return await closeBreaker(context, supplier);
     const opened = await countFailure(context, 'supplier', supplier);
     if (opened) context.log.warn({ supplier, ...opened }, 'a supplier is not called for now');
-    if (kind === 'balance' && region !== null) await pauseAccount(context, accountOf({ supplier, region }));
+    if (kind === 'balance' && region !== null)
+      await pauseAccount(context, accountOf({ supplier, region }), took);
   } catch (error) {
     context.log.error({ err: error, supplier }, 'an answer of a supplier is not counted');
   }

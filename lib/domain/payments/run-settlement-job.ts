@@ -39,16 +39,23 @@ export async function runSettlementJob(
     await enqueueSettlement(db, clientTxnId, { tries: tries + 1, runAt });
     return;
   }
-  // The sweeps go on with it: of a dispute, and of money that went back after the questions are over, nothing else
-  // tells.
-  if (outcome === 'unanswered')
-    await db.$executeRaw`
-      update payments set recheck_at = least(recheck_at, ${askedAgain(clock.now())})
-       where client_txn_id = ${clientTxnId} and status = 'paid'`;
+  if (outcome === 'unanswered') await askLater(context, clientTxnId);
   const ids = webhooks.map(({ id }) => id);
   await db.$executeRaw`
     update webhook_inbox set handled_at = ${clock.now()}, outcome = ${outcome}
      where id = any(${ids}) and handled_at is null`;
+}
+
+/**
+ * The sweeps go on with it: of a dispute, of money that went back after the questions are over, and of money that came
+ * after the last sweep nothing else tells.
+ */
+async function askLater({ db, clock }: Pick<Context, 'db' | 'clock'>, clientTxnId: string): Promise<void> {
+  const at = askedAgain(clock.now());
+  await db.$executeRaw`
+    update payments set recheck_at = case when status = 'paid' then least(recheck_at, ${at}) else recheck_at end,
+                        next_check_at = case when status = 'failed' then least(next_check_at, ${at}) else next_check_at end
+     where client_txn_id = ${clientTxnId} and status in ('paid', 'failed')`;
 }
 
 async function settle(context: Context, read: Payment, claims: readonly unknown[]): Promise<Settlement> {

@@ -7,11 +7,14 @@ const PUBLISHED: Record<string, string> = {
   EKQR_KEY: ekqr.key,
   RAZORPAY_KEY_SECRET: razorpay.keySecret,
   RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: razorpay.previousWebhookSecret,
   SMILEONE_KEY: smileone.key,
   MOOGOLD_SECRET: moogold.secret,
   FAST2SMS_KEY: fast2sms.key,
   TELEGRAM_BOT_TOKEN: telegram.token,
   WHATSAPP_TOKEN: whatsapp.token,
+  WHATSAPP_APP_SECRET: whatsapp.appSecret,
+  WHATSAPP_VERIFY_TOKEN: whatsapp.verifyToken,
 };
 
 /**

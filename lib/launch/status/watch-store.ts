@@ -29,8 +29,11 @@ export function watchStore({ folder, healthUrl, storeName, onError }: StatusOpti
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'status.json');
   let report = readReport(file);
+  let isStopped = false;
 
   function record(state: StoreState): void {
+    // A check that was under way when the store was stopped would say 'ok' of it until it is started again.
+    if (isStopped) return;
     try {
       report = addCheck(report, state, new Date());
       replaceFile(file, `${JSON.stringify(report)}\n`);
@@ -47,6 +50,7 @@ export function watchStore({ folder, healthUrl, storeName, onError }: StatusOpti
     stop() {
       clearInterval(timer);
       record('down');
+      isStopped = true;
     },
   };
 }

@@ -192,7 +192,7 @@ test('after a restore the shop goes on: the next backup and its log are restored
   await makeBackup(settings, server.url);
   await write('in the log alone');
   await archive();
-  const drill = await runDrill(settings, server.url, path.join(folder, 'drills'));
+  const drill = await runDrill(settings, server.url, { parent: path.join(folder, 'drills') });
   expect(drill.recoveryPoint).toBeLessThanOrEqual(60);
   expect(drill.recoveryTime).toBeGreaterThan(0);
   expect(readdirSync(path.join(folder, 'drills'))).toEqual([]);

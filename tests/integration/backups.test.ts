@@ -61,6 +61,19 @@ test('a drill that failed is told until one is good, and so is one that was not 
   expect(await told()).toEqual(['drill']);
 });
 
+test('bug: runs of a clock that was ahead counted until it had caught up, and nobody was told', async () => {
+  for (const kind of ['backup', 'drill'] as const)
+    await recordBackupRun(context, { kind, took: seconds(1), problem: null });
+  await age('-30 days');
+  expect(await getBackupStatus(context)).toBeNull();
+  expect(await told()).toEqual(['backup']);
+  await store.reset();
+  await recordBackupRun(context, { kind: 'backup', took: seconds(1), problem: null });
+  await recordBackupRun(context, { kind: 'drill', took: seconds(1), problem: 'A file was cut off.' });
+  expect(await told()).toEqual(['drill']);
+  expect(await getBackupStatus(context)).toMatchObject({ drillProblem: 'A file was cut off.' });
+});
+
 test('an open quarantine is told, and its end ends that', async () => {
   await owner.pool.query(`insert into restores (id, recovered_to, restored_at) values ('r', now(), now())`);
   expect(await told()).toEqual(['quarantine']);

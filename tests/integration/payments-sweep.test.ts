@@ -144,7 +144,7 @@ test('a payment whose money was decided about is asked about on schedule, althou
 test('bug: a payment that was paid after the last sweep was forgotten when the gateway did not answer its webhook', async () => {
   const placed = await shop.order();
   const clientTxnId = placed.client_txn_id;
-  const ended = { status: 'failed', nextCheckAt: null, sweepCount: 99 };
+  const ended = { status: 'failed', nextCheckAt: null, sweepCount: 99 } as const;
   await db.payment.updateMany({ where: { clientTxnId }, data: ended });
   shop.clock.advance(days(4));
   await shop.pay(placed, { webhook: false });

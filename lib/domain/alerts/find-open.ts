@@ -156,16 +156,17 @@ function ofMachines(): Prisma.Sql {
              sum(money_at_risk)::bigint
         from reconciliation_differences where status = 'open' having count(*) > 0
       union all
-      -- Runs are written with the database's own time, and compared with it. A shop whose backups are made otherwise has none.
-      select 'backup', 'backup',
-             coalesce(max(ended_at) filter (where kind = 'backup' and problem is null) + interval '1 day', min(started_at)),
-             '', null, null
-        from backup_runs
-       having count(*) > 0
-          and coalesce(max(ended_at) filter (where kind = 'backup' and problem is null), '-infinity') < now() - interval '1 day'
+      -- Runs are written with the database's own time, and compared with it: those of a clock that was ahead say nothing.
+      -- A shop whose backups are made otherwise has none.
+      select 'backup', 'backup', coalesce(max(good) + interval '1 day', least(min(started_at), now())), '', null, null
+        from (select started_at, case when kind = 'backup' and problem is null
+                                                 and ended_at <= now() + interval '1 minute' then ended_at end as good
+                from backup_runs) runs
+       having count(*) > 0 and coalesce(max(good), '-infinity') < now() - interval '1 day'
       union all
       select 'drill', 'drill', ended_at, '', null, null
-        from (select ended_at, problem from backup_runs where kind = 'drill' order by ended_at desc limit 1) last
+        from (select ended_at, problem from backup_runs where kind = 'drill' and ended_at <= now() + interval '1 minute'
+               order by ended_at desc limit 1) last
        where problem is not null or ended_at < now() - interval '8 days'
       union all
       -- It ends with the next day of the source, and with any rate that a person has set since.

@@ -4,9 +4,12 @@ import type { BackupRunView, BackupStatusView } from './schema';
 
 /** The last backup, drill and archive; null while the backup process has done none. */
 export async function getBackupStatus({ db }: Pick<Context, 'db'>): Promise<BackupStatusView | null> {
+  // By the database's own time, with which runs are written. What was written while it was ahead would be the last one
+  // for as long.
+  const [row] = await db.$queryRaw<{ soon: Date }[]>`select now() + interval '1 minute' as soon`;
   const latest = (kind: string, onlyGood: boolean) =>
     db.backupRun.findFirst({
-      where: { kind, ...(onlyGood && { problem: null }) },
+      where: { kind, endedAt: { lte: row?.soon ?? new Date(0) }, ...(onlyGood && { problem: null }) },
       orderBy: { endedAt: 'desc' },
     });
   const [backup, lastBackup, drill, lastDrill, lastArchive] = await Promise.all([

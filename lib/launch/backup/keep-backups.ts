@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askDatabase } from '@/lib/launch/database/database';
 import { describeFailure } from '@/lib/launch/report-failure';
@@ -9,6 +10,7 @@ import { makeBackup } from './make-backup';
 import { recordRun } from './record-run';
 import { runDrill } from './run-drill';
 import { sealSpool } from './wal-spool';
+import { removeAbandoned } from './work-folder';
 
 export interface KeepBackupsInput {
   settings: BackupSettings;
@@ -36,14 +38,12 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
   const notBefore = { backup: 0, drill: 0, archive: 0 };
   const runs = {
     backup: () => makeBackup(settings, url),
-    drill: () => runDrill(settings, url, parent),
-    // A month of a large store takes minutes, in which its log must not wait.
+    drill: () => runDrill(settings, url, { parent, signal }),
     archive: async () =>
-      settings.eventsKeepMonths === undefined
-        ? {}
-        : ((await sealingMeanwhile(archivePartition(settings, url))) ?? {}),
+      settings.eventsKeepMonths === undefined ? {} : ((await archivePartition(settings, url)) ?? {}),
   };
   const seal = () => trying(say, () => sealSpool(settings));
+  /** Each of them takes minutes in a large store, in which its log must not wait: what waits is lost with the disk. */
   async function sealingMeanwhile<T>(run: Promise<T>): Promise<T> {
     let isOver = false;
     const ended = run
@@ -57,6 +57,8 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
     }
     return run;
   }
+  await trying(say, () => removeAbandoned(parent, 'drill'));
+  await trying(say, () => removeAbandoned(path.dirname(settings.cluster), 'restoring'));
   while (!signal.aborted) {
     await seal();
     if (performance.now() >= nextLook) {
@@ -64,7 +66,9 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
       const due = await trying(say, () => readDue(url, settings));
       for (const kind of ['backup', 'drill', 'archive'] as const) {
         if (!due?.[kind] || signal.aborted || performance.now() < notBefore[kind]) continue;
-        const done = await trying(say, () => recordRun<object>(url, kind, runs[kind]));
+        const done = await trying(say, () =>
+          recordRun<object>(url, kind, () => sealingMeanwhile(runs[kind]()), signal),
+        );
         if (done === null) notBefore[kind] = performance.now() + TRY_AGAIN;
         else say(`${kind} done`);
       }
@@ -73,22 +77,26 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
   }
 }
 
+/** Later than this nothing was written by a clock that is right. */
+const SOON = "now() + interval '1 minute'";
+
 type Due = Record<'backup' | 'drill' | 'archive', boolean>;
 
 /**
  * By the database's clock, in one expression. A backup is due before one of a day ago is told as too old. An archive is
  * due also when its last run failed: where no month is due any more, also because the setting was removed, the next run
- * has nothing to do and ends the problem.
+ * has nothing to do and ends the problem. What was written while the clock was ahead counts as not written.
  */
 async function readDue(url: string, { eventsKeepMonths }: BackupSettings): Promise<Due | undefined> {
   const archive = eventsKeepMonths === undefined ? 'false' : `exists (${duePartitionSql(eventsKeepMonths)})`;
   const [due] = await askDatabase<Due>(
     url,
     `select not exists (select from backup_runs where kind = 'backup' and problem is null
-                         and ended_at > now() - interval '23 hours'
-                         and ended_at > coalesce((select max(restored_at) from restores), '-infinity')) as backup,
+                         and ended_at between now() - interval '23 hours' and ${SOON}
+                         and ended_at > coalesce((select max(restored_at) from restores where restored_at <= ${SOON}),
+                                                 '-infinity')) as backup,
             not exists (select from backup_runs where kind = 'drill' and problem is null
-                         and ended_at > now() - interval '7 days') as drill,
+                         and ended_at between now() - interval '7 days' and ${SOON}) as drill,
             ${archive} or coalesce((select problem is not null from backup_runs where kind = 'archive'
                                     order by ended_at desc limit 1), false) as archive`,
   );

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     return;
   }
   if (values.drill) {
-    const drill = await recordRun(url, 'drill', () => runDrill(settings, url, parent));
+    const drill = await recordRun(url, 'drill', () => runDrill(settings, url, { parent }));
     say(
       `The newest backup can be restored: in ${secondsOf(drill.recoveryTime)} s, up to ${drill.recoveryPoint} s before now.`,
     );

@@ -4,11 +4,15 @@ import { openDatabase } from '@/lib/platform/db';
 
 type Result = Pick<BackupRunInput, 'size' | 'recoveryPoint'>;
 
-/** Runs a backup or a drill and writes into the database what became of it, for the panel and its alerts. */
+/**
+ * Runs a backup or a drill and writes into the database what became of it, for the panel and its alerts. One that the
+ * signal has broken off has no problem that anybody would have to look at.
+ */
 export async function recordRun<T extends Result>(
   url: string,
   kind: BackupRunInput['kind'],
   run: () => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   const begun = performance.now();
   const write = (result: Result, problem: string | null) =>
@@ -17,6 +21,7 @@ export async function recordRun<T extends Result>(
   try {
     result = await run();
   } catch (error) {
+    if (signal?.aborted) throw error;
     await write({}, firstLine(describeFailure(error)));
     throw error;
   }

@@ -29,6 +29,8 @@ export interface RecoverInput {
   password: string;
   /** Called after the files, and before the log: what the lost server did not archive any more may be added. */
   beforeLog?: (cluster: string) => void;
+  /** Ends the recovery at once, with an error. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface Recovered {
@@ -51,6 +53,7 @@ export async function recoverCluster(input: RecoverInput): Promise<Recovered> {
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   if (account) chownSync(cluster, account.uid, account.gid);
   const { bytes } = await untar(openFile(place, filesOf(backup.id)), cluster, account);
+  input.signal?.throwIfAborted();
   input.beforeLog?.(cluster);
   const signal = path.join(cluster, 'recovery.signal');
   writeFileSync(signal, '', { mode: 0o600 });
@@ -61,7 +64,7 @@ export async function recoverCluster(input: RecoverInput): Promise<Recovered> {
 }
 
 async function replay(
-  { place, backup, timeline, to, folder, postgres, account }: RecoverInput,
+  { place, backup, timeline, to, folder, postgres, account, signal }: RecoverInput,
   cluster: string,
 ): Promise<{ lastCommit: string | null; segments: number }> {
   const log = serveLog(place, folder, account);
@@ -85,7 +88,7 @@ async function replay(
         // At this point of its start the server knows zones by their numbers alone.
         ...(to !== null && { recovery_target_time: to.replace(/Z$/, '+00') }),
       },
-      signal: stopping.signal,
+      signal: signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal,
       log: (line) => {
         lastCommit = /last completed transaction was at log time (.+)$/.exec(line)?.[1] ?? lastCommit;
       },

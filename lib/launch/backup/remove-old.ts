@@ -7,8 +7,9 @@ import { listBackupFolders, listBackups } from './list-backups';
 import { isSegment, readSegment } from './wal-names';
 
 /**
- * Removes backups that no moment of the kept days needs, and the log before the oldest one that stays. The newest
- * backup stays whatever its age: without a new one, time alone removes nothing. Returns the ids of what was removed.
+ * Removes backups that no moment of the kept days needs, and the log before the oldest one that stays. One for each
+ * kept day stays whatever its age, and the newest: without new ones time alone removes nothing, and a clock that is a
+ * month ahead for a minute makes all others too old, but few others. Returns the ids of what was removed.
  */
 export async function removeOld(settings: BackupSettings): Promise<string[]> {
   const backups = await listBackups(settings);
@@ -16,9 +17,10 @@ export async function removeOld(settings: BackupSettings): Promise<string[]> {
   if (!newest) return [];
   const edge = Date.parse(newest.endedAt) - days(settings.keepDays);
   // The moments after the edge begin with the newest backup that is not after it.
-  const first = backups.findLastIndex(({ endedAt }) => Date.parse(endedAt) <= edge);
-  const kept = backups.slice(Math.max(0, first));
-  const removed = backups.slice(0, Math.max(0, first)).map(({ id }) => id);
+  const needed = backups.findLastIndex(({ endedAt }) => Date.parse(endedAt) <= edge);
+  const first = Math.max(0, Math.min(needed, backups.length - 1 - settings.keepDays));
+  const kept = backups.slice(first);
+  const removed = backups.slice(0, first).map(({ id }) => id);
   for (const id of [...removed, ...(await listAbandoned(settings))])
     await rm(path.join(settings.folder, 'base', id), { recursive: true });
   await removeLog(settings, Math.min(...kept.map(({ startSegment }) => readSegment(startSegment).number)));

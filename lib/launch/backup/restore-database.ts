@@ -4,10 +4,8 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -24,6 +22,7 @@ import { beginTimeline, storeHistory } from './timelines';
 import { isSegment } from './wal-names';
 import { makeSpool, sealSpool } from './wal-spool';
 import { withServer } from './with-server';
+import { inWorkFolder } from './work-folder';
 
 export interface RestoreInput {
   settings: BackupSettings;
@@ -65,8 +64,7 @@ export async function restoreDatabase(input: RestoreInput): Promise<Restored> {
   await sealSpool(settings);
   const { backup } = chosen;
   say(`restoring the backup of ${backup.endedAt}`);
-  const folder = mkdtempSync(path.join(parent, 'restoring-'));
-  try {
+  return inWorkFolder(parent, 'restoring', async (folder) => {
     if (account) chownSync(folder, account.uid, account.gid);
     const recovered = await recoverCluster({
       place: settings,
@@ -92,9 +90,7 @@ export async function restoreDatabase(input: RestoreInput): Promise<Restored> {
     const aside = await beginTimeline(settings, begins, () => replaceCluster(cluster, recovered.cluster));
     const took = performance.now() - begun;
     return { recoveredTo, password, aside, segments: recovered.segments, took, broken };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The account of the former cluster, or the one that a new cluster gets. */

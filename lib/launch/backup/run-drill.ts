@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync } from 'node:fs';
 import path from 'node:path';
 import { askDatabase } from '@/lib/launch/database/database';
 import { LaunchError } from '@/lib/launch/launch-error';
@@ -12,6 +12,7 @@ import { chooseBackup } from './choose-backup';
 import { recoverCluster } from './recover-cluster';
 import { sealSpool } from './wal-spool';
 import { withServer } from './with-server';
+import { inWorkFolder } from './work-folder';
 
 export interface Drill {
   /** Seconds before the drill of the last transaction that was restored: what a loss of the machine would have cost. */
@@ -23,16 +24,19 @@ export interface Drill {
 /**
  * Restores the newest backup with all of the stored log into a folder of its own below `parent`, and checks every rule
  * of money and history there. The shop goes on; `url` is its database, whose clock is the measure. Throws a LaunchError
- * when the backup cannot be restored or breaks a rule.
+ * when the backup cannot be restored or breaks a rule. The signal ends it at once, with an error.
  */
-export async function runDrill(settings: BackupSettings, url: string, parent: string): Promise<Drill> {
+export async function runDrill(
+  settings: BackupSettings,
+  url: string,
+  { parent, signal }: { parent: string; signal?: AbortSignal },
+): Promise<Drill> {
   const begun = performance.now();
   const [{ now = '' } = {}] = await askDatabase<{ now: string }>(
     url,
     'select clock_timestamp()::text as now',
   );
-  const folder = mkdtempSync(path.join(makeWritable(parent), 'drill-'));
-  try {
+  return inWorkFolder(makeWritable(parent), 'drill', async (folder) => {
     // The account of a new cluster, as none is there.
     const account = chooseAccount(path.join(folder, 'cluster'));
     if (account) chownSync(folder, account.uid, account.gid);
@@ -48,8 +52,10 @@ export async function runDrill(settings: BackupSettings, url: string, parent: st
       postgres,
       account,
       password,
+      signal,
     });
-    return await withServer({ postgres, account, password, archive: false }, cluster, async (restored) => {
+    const server = { postgres, account, password, archive: false, signal };
+    return withServer(server, cluster, async (restored) => {
       // Both are times of the shop's database: this one writes the difference in its own SQL.
       const [row] = await askDatabase<{ seconds: number }>(
         restored,
@@ -61,7 +67,5 @@ export async function runDrill(settings: BackupSettings, url: string, parent: st
         throw new LaunchError(`The restored backup breaks ${broken.length} rules: ${broken.join('; ')}.`);
       return { recoveryPoint: Math.max(0, row?.seconds ?? 0), recoveryTime };
     });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

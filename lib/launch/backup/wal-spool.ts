@@ -1,6 +1,7 @@
 import { chownSync, createReadStream, existsSync, mkdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '@/lib/launch/launch-error';
 import type { Account } from '@/lib/launch/postgres/postgres-account';
 import { type BackupSettings, spoolOf } from './backup-settings';
 import { storeFile } from './store-file';
@@ -35,9 +36,13 @@ export async function sealSpool(settings: BackupSettings): Promise<number> {
   const names = (await readdir(spool)).filter(isArchivedName).sort();
   for (const name of names) {
     const file = path.join(spool, name);
-    // Another run may have taken it meanwhile.
-    if (!existsSync(file)) continue;
-    await storeFile(settings, `wal/${name}`, () => createReadStream(file));
+    try {
+      await storeFile(settings, `wal/${name}`, () => createReadStream(file));
+    } catch (error) {
+      // Another run has taken it meanwhile, and removes it only when it is stored.
+      if (errorCode(error) === 'ENOENT' && !existsSync(file)) continue;
+      throw error;
+    }
     await rm(file, { force: true });
   }
   return names.length;

@@ -5,14 +5,14 @@ import { KEEPS_LOG, type RecoverInput } from './recover-cluster';
 
 const DATABASE = 'tarang';
 
-interface ServerInput extends Pick<RecoverInput, 'postgres' | 'account' | 'password'> {
+interface ServerInput extends Pick<RecoverInput, 'postgres' | 'account' | 'password' | 'signal'> {
   /** Leaves its log in the spool beside the cluster. */
   archive: boolean;
 }
 
 /** Runs a server on a recovered cluster for as long as `use` takes, with the address of its database as the owner. */
 export async function withServer<T>(
-  { postgres, account, password, archive }: ServerInput,
+  { postgres, account, password, archive, signal }: ServerInput,
   cluster: string,
   use: (url: string) => Promise<T>,
 ): Promise<T> {
@@ -26,6 +26,7 @@ export async function withServer<T>(
     archive,
     log: () => {},
     settings: KEEPS_LOG,
+    signal,
   });
   try {
     const address = new URL(`postgresql://127.0.0.1:${port}/${DATABASE}`);

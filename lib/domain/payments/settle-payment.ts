@@ -7,6 +7,7 @@ import { applyAnswer } from './apply-answer';
 import { applyPaid } from './apply-paid';
 import { awaitReference } from './await-reference';
 import { gatewayOf } from './gateway-of';
+import { isBeside, noticeBesideHeld } from './held-money';
 import { isReferenceCounted } from './is-reference-counted';
 import { openPaymentReview } from './open-payment-review';
 import { evidenceOf } from './received';
@@ -108,7 +109,7 @@ function findMismatch(payment: Payment, state: PaidState | UnreferencedState): M
 
 /**
  * Puts a payment with a mismatch, or of an erased account, into review: its money buys nothing until an administrator
- * decides.
+ * decides. Other money of a page that is in review already has a case of its own, once.
  */
 async function holdForReview(
   context: Context,
@@ -117,8 +118,13 @@ async function holdForReview(
   cause: Mismatch,
 ): Promise<void> {
   const said = evidenceOf(context, payment, textOf(state));
+  const { clientTxnId } = payment;
+  const evidence = { asked: payment.amount.toString(), clientTxnId, said };
   await applyAnswer(context, async (inside) => {
     await inside.effects[payment.purpose].lock(inside, payment);
+    const now = await inside.db.payment.findUniqueOrThrow({ where: { id: payment.id } });
+    if (await isBeside(inside, now, state.utr)) return;
+    if (now.status === 'review') return noticeBesideHeld(inside, now, { state, said, evidence });
     const { count } = await inside.db.payment.updateMany({
       where: {
         id: payment.id,
@@ -144,11 +150,7 @@ async function holdForReview(
     await openPaymentReview(inside, payment, {
       cause,
       moneyAtRisk: state.amount,
-      evidence: {
-        asked: payment.amount.toString(),
-        clientTxnId: payment.clientTxnId,
-        said,
-      },
+      evidence,
     });
   });
 }

@@ -74,6 +74,27 @@ export const paymentMutations: Mutation[] = [
     tests: tests('payments-applied-again'),
   },
   {
+    name: 'bug: other money of a page in review has a case of its own',
+    file: payments('settle-payment'),
+    find: 'return noticeBesideHeld(inside, now, { state, said, evidence })',
+    replace: 'return',
+    tests: tests('payments-held-twice'),
+  },
+  {
+    name: 'money that has a case beside its page is in no second one',
+    file: payments('settle-payment'),
+    find: 'if (await isBeside(inside, now, state.utr)) return;',
+    replace: '',
+    tests: tests('payments-held-twice'),
+  },
+  {
+    name: 'bug: money in review stays before a person when its page is paid',
+    file: payments('apply-paid'),
+    find: '  await moveHeldBeside(context, page);\n',
+    replace: '',
+    tests: tests('payments-held-twice'),
+  },
+  {
     name: 'a paid payment is not applied again',
     file: payments('apply-paid'),
     find: " and status <> 'paid'\n         and not exists",

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { listReviews, settlePayment, settleReview } from '@/lib/domain/payments';
 import type { Decision } from '@/lib/domain/payments/schema';
 import type { PaymentState } from '@/lib/integrations/payments';
+import { minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
 
@@ -18,14 +19,13 @@ let references = 620_000_000_000;
 const newReference = () => String(++references);
 
 /** The same with a gateway that says something else of the page. */
-function saying(said: Partial<Paid>): typeof context {
+function saying(said: Partial<Paid> | PaymentState, of: typeof context = context): typeof context {
   const { ekqr } = context.gateways;
   const fetchState: typeof ekqr.fetchState = async (payment) => {
     const state = await ekqr.fetchState(payment);
-    if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
-    return { ...state, ...said };
+    return { ...state, ...said } as PaymentState;
   };
-  return { ...context, gateways: { ...context.gateways, ekqr: { ...ekqr, fetchState } } };
+  return { ...of, gateways: { ...context.gateways, ekqr: { ...ekqr, fetchState } } };
 }
 
 const casesOf = async ({ client_txn_id }: Pick<Placed, 'client_txn_id'>) =>
@@ -34,13 +34,15 @@ const said = async (placed: Placed) =>
   (await casesOf(placed)).map(({ cause, moneyAtRisk }) => [cause, moneyAtRisk]).sort();
 
 interface Deciding {
+  by?: typeof admin;
   reference?: string;
   seen?: string | undefined;
 }
 
 async function settle(placed: Placed, cause: string, decision: Decision, given: Deciding = {}) {
   const review = (await casesOf(placed)).find((one) => one.cause === cause);
-  return settleReview(admin, { reviewId: review?._id ?? '', decision, reason: 'as the bank says', ...given });
+  const { by = admin, ...typed } = given;
+  return settleReview(by, { reviewId: review?._id ?? '', decision, reason: 'as the bank says', ...typed });
 }
 
 /** An order of which its customer has paid so many paise under a reference. */
@@ -111,4 +113,54 @@ test('the same money of which the gateway corrects the amount is in no second ca
   expect(await casesOf(placed)).toEqual([]);
   await shop.drain();
   await shop.assertAllEnded();
+});
+
+/** What the gateway says of money that went back before anybody decided about it. */
+const BACK = { outcome: 'reversed', gatewayOrderId: '', remark: 'Reversed by the bank' } as const;
+const AWAY = { outcome: 'unknown', message: 'away' } as const;
+
+test.each<[Decision, bigint]>([
+  ['credit', 10_00n],
+  ['deliver', 900_00n],
+])('bug: money in review that had gone back was given as %s', async (decision, amount) => {
+  const placed = await paid(amount);
+  const wish = (by: typeof admin) => settle(placed, 'amount_mismatch', decision, { by });
+  await expect(wish(saying(AWAY, admin))).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(wish(saying(BACK, admin))).rejects.toMatchObject({
+    code: 'conflict',
+    description: { messageKey: 'payments.heldWentBack' },
+  });
+  expect(await balanceOf(placed)).toBe(0n);
+  await settle(placed, 'amount_mismatch', 'dismiss', { by: saying(BACK, admin) });
+  expect(await shop.read(placed)).toMatchObject({ status: 'Failed' });
+  await shop.assertAllEnded();
+});
+
+test('of money in review no more is credited than the gateway names at the press', async () => {
+  const utr = newReference();
+  const placed = await paid(12_00n, utr);
+  const [review] = await casesOf(placed);
+  const less = { by: saying({ utr, amount: 10_00n }, admin), seen: review?.seen };
+  await expect(settle(placed, 'amount_mismatch', 'credit', less)).rejects.toMatchObject(CONFLICT);
+  expect(await said(placed)).toEqual([['amount_mismatch', 10]]);
+  await settle(placed, 'amount_mismatch', 'credit', { ...less, seen: (await casesOf(placed))[0]?.seen });
+  expect(await balanceOf(placed)).toBe(10_00n);
+  await shop.assertInvariants();
+});
+
+test('bug: money without a bank reference that had gone back was credited', async () => {
+  const placed = await shop.order();
+  await shop.pay(placed, { webhook: false });
+  const { gatewayOrderId, amount } = await shop.paymentOf(placed);
+  const unreferenced = { outcome: 'unreferenced', gatewayOrderId: gatewayOrderId ?? '', amount } as const;
+  const silent = saying({ ...unreferenced, clientTxnId: placed.client_txn_id } as PaymentState);
+  await settlePayment(silent, placed.client_txn_id);
+  shop.clock.advance(minutes(11));
+  await settlePayment(silent, placed.client_txn_id);
+  expect((await said(placed)).map(([cause]) => cause)).toEqual(['reference_missing']);
+  const wish = { by: saying(BACK, admin), reference: newReference() };
+  await expect(settle(placed, 'reference_missing', 'credit', wish)).rejects.toMatchObject(CONFLICT);
+  expect(await balanceOf(placed)).toBe(0n);
+  await settle(placed, 'reference_missing', 'dismiss', wish);
+  await shop.assertInvariants();
 });

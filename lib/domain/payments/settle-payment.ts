@@ -1,4 +1,5 @@
 import type { Context, PaidState, UnreferencedState } from '@/lib/domain/context';
+import type { PaymentState } from '@/lib/integrations/payments';
 import { fieldsSql, type Payment, Prisma, transaction } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
 import { inEnglish } from '@/lib/platform/messages';
@@ -41,11 +42,17 @@ export async function settlePayment(context: Context, clientTxnId: string): Prom
 /** The same for a payment that was just read. */
 export async function settleRead(context: Context, payment: Payment): Promise<Settlement> {
   if (payment.status === 'paid') return 'settled';
-  return continueTrace(payment.trace, { name: 'settle payment' }, () => settleKnown(context, payment));
+  return continueTrace(payment.trace, { name: 'settle payment' }, async () =>
+    settleAnswer(context, payment, await gatewayOf(context, payment).fetchState(payment)),
+  );
 }
 
-async function settleKnown(context: Context, payment: Payment): Promise<Settlement> {
-  const state = await gatewayOf(context, payment).fetchState(payment);
+/** Applies what the gateway has just answered about a payment. */
+export async function settleAnswer(
+  context: Context,
+  payment: Payment,
+  state: PaymentState,
+): Promise<Settlement> {
   switch (state.outcome) {
     case 'paid':
       return settlePaid(context, payment, state);

@@ -81,6 +81,13 @@ export const paymentMutations: Mutation[] = [
     tests: tests('payments-held-twice'),
   },
   {
+    name: 'bug: money in review that went back is not given',
+    file: payments('settle-review'),
+    find: '  await askAboutHeld(context, input);\n',
+    replace: '',
+    tests: tests('payments-held-twice'),
+  },
+  {
     name: 'money that has a case beside its page is in no second one',
     file: payments('settle-payment'),
     find: 'if (await isBeside(inside, now, state.utr)) return;',

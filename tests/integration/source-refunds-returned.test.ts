@@ -11,6 +11,7 @@ const {
   db,
   context,
   admin,
+  pay,
   fault,
   refundsOf,
   refundOf,
@@ -113,6 +114,28 @@ test('money with which the bank stood for a part is owed again, and no more of t
     const wish = { orderId: placed.orderid, refundId, decision: 'wallet', reason: 'agreed' } as const;
     await settleSourceRefund(admin, { ...wish, idempotency: NO_IDEMPOTENCY });
   }
+  expect(await shop.balance(placed.viewer)).toBe(value);
+  await shop.assertAllEnded();
+});
+
+test('bug: money that was there again could not be booked when its refund had come back once before', async () => {
+  const placed = await undelivered();
+  const { value } = await shop.read(placed);
+  await choose(placed, 'source');
+  await shop.drain();
+  await pay(placed, { outcome: 'refund_failed' });
+  await shop.drain();
+  expect(await refundOf(placed)).toMatchObject({ state: 'failed' });
+  await lacks(placed, value);
+  await decide(placed, 'payment_reversed', 'loss');
+  await settle(placed, 'returned');
+  await shop.assertAllEnded();
+  await lacks(placed, 0n);
+  await decide(placed, 'payment_reinstated', 'reinstated');
+  expect(await refundOf(placed)).toMatchObject({ state: 'failed', amount: value });
+  expect(await booked(placed)).toEqual({ sales: -value, refunds: value });
+  await shop.assertInvariants();
+  await choose(placed, 'wallet');
   expect(await shop.balance(placed.viewer)).toBe(value);
   await shop.assertAllEnded();
 });

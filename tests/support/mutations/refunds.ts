@@ -5,6 +5,27 @@ const refunds = (name: string) => `lib/domain/orders/source-refunds/${name}.ts`;
 /** The guards of refunds to the source. */
 export const refundMutations: Mutation[] = [
   {
+    name: 'bug: what the bank did not give back of a refund stays to be given',
+    file: 'lib/domain/orders/source-refunds/set-against-returned.ts',
+    find: 'rest > 0n ? await',
+    replace: 'rest < 0n ? await',
+    tests: tests('source-refunds-returned'),
+  },
+  {
+    name: 'no more of a returned refund is owed again than the bank has given to the store',
+    file: 'lib/domain/orders/source-refunds/reopen-returned.ts',
+    find: 'if (uncovered < 0n)',
+    replace: 'if (uncovered > 0n)',
+    tests: tests('source-refunds-returned'),
+  },
+  {
+    name: 'bug: a refund that came back and was returned is owed again',
+    file: 'lib/domain/orders/source-refunds/set-against-returned.ts',
+    find: '(await cameBack(context, locked)) ? await',
+    replace: '!locked ? await',
+    tests: tests('source-refunds-returned'),
+  },
+  {
     name: 'the first choice about a refund counts',
     file: refunds('choose-refund'),
     find: "if (refund.choice !== to) throw new AppError('conflict', 'refunds.alreadyChosen');",

@@ -2,8 +2,9 @@ import type { Context } from '@/lib/domain/context';
 import { newId } from '@/lib/platform/ids';
 import type { Paise } from '@/lib/platform/money';
 import { enqueueRefund } from './jobs';
-import type { LockedRefund } from './lock-refund';
+import { type LockedRefund, lockRefund } from './lock-refund';
 import { bookRefund, moveRefund } from './move-refund';
+import { repeatRefund } from './repeat-refund';
 
 /**
  * Sets a locked refund against money that the bank gave back by itself. What that does not cover becomes a refund of
@@ -12,9 +13,11 @@ import { bookRefund, moveRefund } from './move-refund';
  */
 export async function setAgainstReturned(
   context: Context,
-  refund: LockedRefund,
+  locked: LockedRefund,
   covered: Paise,
 ): Promise<{ returned: LockedRefund; restId: string | null }> {
+  const { state } = locked;
+  const refund = (await cameBack(context, locked)) ? await repeated(context, locked) : locked;
   const now = context.clock.now();
   const rest = refund.amount - covered;
   await bookRefund(
@@ -30,8 +33,18 @@ export async function setAgainstReturned(
     actorId: context.actor.id,
     ...(refund.choice === null && { choice: 'source', chosenBy: 'staff', chosenAt: now }),
   });
-  const restId = rest > 0n ? await createRest(context, { ...refund, amount: rest }) : null;
+  const restId = rest > 0n ? await createRest(context, { ...refund, state, amount: rest }) : null;
   return { returned: refund, restId };
+}
+
+/** Whether it was booked as one that came back: it would be so once more should the money be there again. */
+async function cameBack({ db }: Context, { id }: LockedRefund): Promise<boolean> {
+  return (await db.ledgerJournal.count({ where: { reason: 'refund_came_back', reference: id } })) > 0;
+}
+
+async function repeated(context: Context, refund: LockedRefund): Promise<LockedRefund> {
+  const error = refund.error ?? '';
+  return lockRefund(context, await repeatRefund(context, refund, { state: 'failed', error }));
 }
 
 async function createRest(

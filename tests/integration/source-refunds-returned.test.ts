@@ -1,9 +1,10 @@
 // Refunds to the source of which the bank itself gave a part back, and those that it stood for more than once.
 import { beforeEach, expect, test } from 'vitest';
-import { settleSourceRefund } from '@/lib/domain/orders';
+import { addRefund, settleSourceRefund } from '@/lib/domain/orders';
 import { listReviews, recheckPayment, settleReview } from '@/lib/domain/payments';
 import type { Decision } from '@/lib/domain/payments/schema';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import * as make from '../support/make';
 import { openSourceRefunds, type Placed } from '../support/source-refunds';
 
 const {
@@ -16,6 +17,7 @@ const {
   refundsOf,
   refundOf,
   atGateway,
+  order,
   undelivered,
   choose,
   settle,
@@ -139,3 +141,53 @@ test('bug: money that was there again could not be booked when its refund had co
   expect(await shop.balance(placed.viewer)).toBe(value);
   await shop.assertAllEnded();
 });
+
+/** A delivered order for which two people have rewards while the store keeps all but a part, which it gives back. */
+async function rewarded(way: 'source' | 'choice') {
+  const placed = await order('twoPacks');
+  const { value } = await shop.read(placed);
+  const { id } = await make.makeReferral(db, {
+    inviter: { id: (await shop.shopper()).userid },
+    friend: { id: placed.viewer.userid },
+    minOrder: value - PART,
+  });
+  await make.makeReferralTerms(db);
+  await pay(placed);
+  await shop.drain();
+  fault('refund_low_balance', placed);
+  await addRefund(admin, {
+    orderId: placed.orderid,
+    amount: Number(PART) / 100,
+    alreadyRefunded: 0,
+    cause: 'other',
+    note: 'a gesture',
+    packs: [],
+    way,
+    idempotency: NO_IDEMPOTENCY,
+  });
+  await shop.drain();
+  await lacks(placed, PART);
+  await decide(placed, 'payment_reversed', 'loss');
+  const status = async () => (await db.referral.findUniqueOrThrow({ where: { id } })).status;
+  expect(await status()).toBe('rewarded');
+  return { placed, status };
+}
+
+test('bug: what the bank gave back in place of a refund took the rewards of an invitation', async () => {
+  const { placed, status } = await rewarded('source');
+  await settle(placed, 'returned');
+  expect(await status()).toBe('rewarded');
+  expect(await statesOf(placed)).toEqual([['returned', PART]]);
+});
+
+test.each(['source', 'wallet'] as const)(
+  'a refund that goes to its customer (%s) beside what the bank gave back takes the rewards',
+  async (to) => {
+    const { placed, status } = await rewarded('choice');
+    shop.sandbox.clearFaults();
+    await choose(placed, to);
+    await shop.drain();
+    expect(await statesOf(placed)).toEqual([[to === 'source' ? 'processed' : 'in_wallet', PART]]);
+    expect(await status()).toBe('taken_back');
+  },
+);

@@ -185,6 +185,8 @@ export interface PaymentEffects {
    * cannot be paid any more, and for a top-up, which is credited with the received amount.
    */
   due(context: Context, payment: Payment): Promise<bigint | null>;
+  /** What its customer's wallet has left of the money of a payment that is paid, in paise. */
+  inWallet(context: Context, payment: Payment): Promise<bigint>;
   /** The received money did not match, and an administrator credited it to the customer; called once per payment. */
   credited(context: Context, payment: Payment, state: PaidState): Promise<void>;
   /** The gateway told that something changed with the paid payment, such as a refund of it. Without `lock`. */

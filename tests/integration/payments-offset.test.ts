@@ -68,7 +68,7 @@ test('bug: a customer who owed for a top-up, and had its money on hold, had to p
   });
   const today = istDateTime(context.clock.now()).slice(0, 10);
   const statement = await getStatement(context, { userId, from: today, to: today });
-  expect(JSON.stringify(statement)).toContain('Taken for a top-up that went back to your bank');
+  expect(JSON.stringify(statement)).toContain('Taken for a payment that went back to your bank');
   const told = await db.notification.findMany({
     where: { userId, topic: 'refunded' },
     orderBy: { createdAt: 'asc' },

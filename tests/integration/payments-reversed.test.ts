@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addRefund, getOrderRefunds, updateOrder } from '@/lib/domain/orders';
 import { listReviews, settleReview, sweepPayments } from '@/lib/domain/payments';
 import type { Decision } from '@/lib/domain/payments/schema';
+import { getOnHold } from '@/lib/domain/wallet';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { days, hours, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
@@ -262,7 +263,11 @@ test('an order that is refunded after its payment went back leaves what its cust
   const [owed] = await casesOf(placed);
   await expect(settle(owed?._id, 'loss')).rejects.toMatchObject({ code: 'conflict' });
   await updateOrder(admin, { orderId: placed.orderid, newStatus: 'Refunded', reason: 'out of stock' });
-  expect(await casesOf(placed)).toMatchObject([{ cause: 'receivable', decisions: ['recovered', 'loss'] }]);
+  expect(await casesOf(placed)).toMatchObject([
+    { cause: 'receivable', decisions: ['recovered', 'offset', 'loss'] },
+  ]);
+  // The refund is in the wallet, and the same money is at the bank.
+  expect(await getOnHold(shop.context, placed.viewer.userid)).toBe((await shop.read(placed)).value);
   await settle(owed?._id, 'loss');
 });
 

@@ -30,6 +30,7 @@ const EVENTS: Record<string, string> = {
   payment_reversed: 'Money of a payment went back to the payer.',
   receivable_lost: 'Money that the customer owed was written off.',
   receivable_recovered: 'Money that the customer owed was paid.',
+  receivable_offset: 'Money that the customer owed was taken from the wallet.',
   payment_reinstated: 'Money of a payment that had gone back is there again.',
   points_adjusted: 'The points of the order follow what is kept of its price.',
 };

@@ -114,7 +114,7 @@ const EXPLAINED: Record<SourceRefundDecision, string> = {
   wallet:
     'Only when the customer has agreed: say in the reason how. The money is in their wallet at once, and they are told.',
   returned:
-    'Only after the case of the payment has booked what the bank gave back. Nothing more is sent, and the store bears it.',
+    'Only after the case of the payment has booked what the bank gave back. The store bears that, and what the bank did not give back stays to be given.',
 };
 
 function Decisions({

@@ -97,6 +97,7 @@ export interface OrderEventRow {
     | 'payment_reversed'
     | 'receivable_lost'
     | 'receivable_recovered'
+    | 'receivable_offset'
     | 'payment_reinstated'
     | 'points_adjusted';
   from?: OrderStatus;

@@ -2,6 +2,7 @@ import { isErased } from '@/lib/domain/accounts';
 import type { Context, PaidState } from '@/lib/domain/context';
 import { payerColumns } from '@/lib/domain/payers';
 import { assignmentsSql, type Payment, Prisma, Statement, whenGiven } from '@/lib/platform/db';
+import { moveHeldBeside } from './held-money';
 import { noticeClaims } from './notice-claims';
 import { firstRecheck } from './recheck-schedule';
 
@@ -41,7 +42,7 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
     Prisma.sql`
       update payments set ${columns}
        where id = ${payment.id} and status <> 'paid'
-         and not exists (select from erasures where user_id = ${payment.userId}) returning id`,
+         and not exists (select from erasures where user_id = ${payment.userId}) returning id, evidence`,
   );
   // A review that was opened because the gateway gave no answer, or no bank reference, is now settled.
   const note = 'The gateway said later that it was paid, and by which bank reference.';
@@ -52,10 +53,16 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
        where payment_id = ${payment.id} and cause in ('payment_unresolved', 'reference_missing')
          and closed_at is null and ${whenGiven(paid)}`,
   );
-  if (!(await statement.run(db, Prisma.sql`select id from ${paid.name}`)))
-    return !(await isErased(context, payment.userId));
+  const done = await statement.run<Pick<Payment, 'evidence'>>(
+    db,
+    Prisma.sql`select evidence from ${paid.name}`,
+  );
+  if (!done) return !(await isErased(context, payment.userId));
   await effects.paid(context, payment, state);
-  await noticeClaims(context, { ...payment, status: 'paid', utr: state.utr, receivedAmount: state.amount });
+  const { utr, amount: receivedAmount } = state;
+  const page: Payment = { ...payment, ...done, status: 'paid', utr, receivedAmount };
+  await moveHeldBeside(context, page);
+  await noticeClaims(context, page);
   return true;
 }
 

@@ -16,7 +16,7 @@ export interface CaseFacts {
    * well.
    */
   mayBeRefunded: boolean;
-  /** What of the money that is owed for a top-up its customer's wallet has. */
+  /** What of the money that is owed its customer's wallet has of the same payment. */
   inWallet: Paise;
   /** The dispute of the case, when the gateway does not say how it ended; null for any other case. */
   silentDispute: PaymentDispute | null;
@@ -75,14 +75,14 @@ export async function factsOf(
     return { ...NO_FACTS, silentDispute: await findSilentDispute(context, { evidence }, payment) };
   if (cause === 'amount_mismatch' && payment.status === 'review')
     return { ...NO_FACTS, due: await context.effects[payment.purpose].due(context, payment) };
-  if (cause === 'receivable' && payment.purpose === 'topup') {
-    const currency = { userId: payment.userId, currency: 'INR' } as const;
-    const wallet = await context.db.wallet.findUnique({ where: { userId_currency: currency } });
-    return { ...NO_FACTS, inWallet: least(moneyAtRisk, wallet?.balance ?? 0n) };
-  }
   if (cause !== 'payment_reversed' && cause !== 'receivable') return NO_FACTS;
+  const inWallet =
+    cause === 'receivable'
+      ? least(moneyAtRisk, await context.effects[payment.purpose].inWallet(context, payment))
+      : 0n;
+  if (payment.purpose === 'topup') return { ...NO_FACTS, inWallet };
   const [order] = await context.db.$queryRaw<unknown[]>`
     select from orders o join ledger_journals j on j.reason = 'order_paid' and j.reference = ${payment.id}
      where o.id = ${payment.orderId} and o.status = 'Processing'`;
-  return { ...NO_FACTS, mayBeRefunded: order !== undefined };
+  return { ...NO_FACTS, inWallet, mayBeRefunded: order !== undefined };
 }

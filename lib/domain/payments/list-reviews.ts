@@ -31,8 +31,9 @@ export async function listReviews(
   for (const { payment, order, ...review } of reviews) {
     const hasEnded =
       order?.status === 'Completed' || order?.status === 'Refunded' || order?.status === 'Cancelled';
-    const isDisputed = review.cause === 'payment_disputed';
-    const facts = hasEnded && !isDisputed ? NO_FACTS : await factsOf(context, review, payment);
+    // What is owed may be in the wallet, also when the order has ended.
+    const isAsked = !hasEnded || review.cause === 'payment_disputed' || review.cause === 'receivable';
+    const facts = isAsked ? await factsOf(context, review, payment) : NO_FACTS;
     const { due, inWallet } = facts;
     const movedTo = payment?.user.cellMoves[0]?.otherCell ?? null;
     const decisions = decisionsOf(context, review, payment, facts);

@@ -1,4 +1,5 @@
 import type { Context, PaidState, UnreferencedState } from '@/lib/domain/context';
+import type { PaymentState } from '@/lib/integrations/payments';
 import { fieldsSql, type Payment, Prisma, transaction } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
 import { inEnglish } from '@/lib/platform/messages';
@@ -7,6 +8,7 @@ import { applyAnswer } from './apply-answer';
 import { applyPaid } from './apply-paid';
 import { awaitReference } from './await-reference';
 import { gatewayOf } from './gateway-of';
+import { isBeside, noticeBesideHeld } from './held-money';
 import { isReferenceCounted } from './is-reference-counted';
 import { openPaymentReview } from './open-payment-review';
 import { evidenceOf } from './received';
@@ -40,11 +42,17 @@ export async function settlePayment(context: Context, clientTxnId: string): Prom
 /** The same for a payment that was just read. */
 export async function settleRead(context: Context, payment: Payment): Promise<Settlement> {
   if (payment.status === 'paid') return 'settled';
-  return continueTrace(payment.trace, { name: 'settle payment' }, () => settleKnown(context, payment));
+  return continueTrace(payment.trace, { name: 'settle payment' }, async () =>
+    settleAnswer(context, payment, await gatewayOf(context, payment).fetchState(payment)),
+  );
 }
 
-async function settleKnown(context: Context, payment: Payment): Promise<Settlement> {
-  const state = await gatewayOf(context, payment).fetchState(payment);
+/** Applies what the gateway has just answered about a payment. */
+export async function settleAnswer(
+  context: Context,
+  payment: Payment,
+  state: PaymentState,
+): Promise<Settlement> {
   switch (state.outcome) {
     case 'paid':
       return settlePaid(context, payment, state);
@@ -108,7 +116,7 @@ function findMismatch(payment: Payment, state: PaidState | UnreferencedState): M
 
 /**
  * Puts a payment with a mismatch, or of an erased account, into review: its money buys nothing until an administrator
- * decides.
+ * decides. Other money of a page that is in review already has a case of its own, once.
  */
 async function holdForReview(
   context: Context,
@@ -117,8 +125,13 @@ async function holdForReview(
   cause: Mismatch,
 ): Promise<void> {
   const said = evidenceOf(context, payment, textOf(state));
+  const { clientTxnId } = payment;
+  const evidence = { asked: payment.amount.toString(), clientTxnId, said };
   await applyAnswer(context, async (inside) => {
     await inside.effects[payment.purpose].lock(inside, payment);
+    const now = await inside.db.payment.findUniqueOrThrow({ where: { id: payment.id } });
+    if (await isBeside(inside, now, state.utr)) return;
+    if (now.status === 'review') return noticeBesideHeld(inside, now, { state, said, evidence });
     const { count } = await inside.db.payment.updateMany({
       where: {
         id: payment.id,
@@ -144,11 +157,7 @@ async function holdForReview(
     await openPaymentReview(inside, payment, {
       cause,
       moneyAtRisk: state.amount,
-      evidence: {
-        asked: payment.amount.toString(),
-        clientTxnId: payment.clientTxnId,
-        said,
-      },
+      evidence,
     });
   });
 }

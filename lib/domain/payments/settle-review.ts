@@ -1,22 +1,21 @@
 import { assertNotErased, requireRecentAuth, type SecondApprover } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context, PaidState } from '@/lib/domain/context';
-import { payerColumns } from '@/lib/domain/payers';
 import type { Payment, Review } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message, type PlainKey } from '@/lib/platform/messages';
 import { type Paise, rupees } from '@/lib/platform/money';
-import { chargeColumns } from './apply-paid';
+import { askAboutHeld } from './ask-about-held';
 import { askAboutSurplus } from './ask-about-surplus';
 import { assertNotOwn } from './assert-not-own';
 import { readSecondPayment } from './credit-second-payment';
 import { type CaseFacts, decisionsOf, factsOf } from './decisions-of';
 import { isReferenceCounted } from './is-reference-counted';
+import { markPaid } from './mark-paid';
 import { noticeClaims } from './notice-claims';
 import { readReference } from './read-reference';
 import { receivedOf, unreferencedOf } from './received';
-import { firstRecheck } from './recheck-schedule';
 import type { Decision } from './schema';
 import { seenToSettle } from './seen-to-settle';
 import { askAboutDispute, settleDispute } from './settle-dispute';
@@ -61,10 +60,11 @@ const REFUSED: Partial<Record<Decision, PlainKey>> = {
 /**
  * An administrator decides a review of a payment. Throws recent_auth_required, not_found, and conflict when the review
  * is about an order or already closed, does not allow the decision, is not as the person saw it, says another amount by
- * the gateway's newest word, or would credit an account that was erased; unavailable when the gateway does not answer
- * about a surplus; invalid_input when the bank reference, or what was taken for a lost dispute, is missing; forbidden,
- * bad_code and approval_required for a credit that takes another or a second person; forbidden when staff who have a
- * colleague for it decide about a reversal of their own payment in any other way than that they owe it.
+ * the gateway's newest word or that the money went back, or would credit an account that was erased; unavailable when
+ * the gateway does not answer before a credit; invalid_input when the bank reference, or what was taken for a lost
+ * dispute, is missing; forbidden, bad_code and approval_required for a credit that takes another or a second person;
+ * forbidden when staff who have a colleague for it decide about a reversal of their own payment in any other way than
+ * that they owe it.
  */
 export async function settleReview(
   context: Context,
@@ -72,6 +72,7 @@ export async function settleReview(
 ): Promise<{ message: Message }> {
   requireRecentAuth(context);
   const surplus = await askAboutSurplus(context, input);
+  await askAboutHeld(context, input);
   await askAboutDispute(context, input);
   try {
     return await transaction(context, (inside) => settle(inside, { ...input, surplus }));
@@ -209,34 +210,6 @@ async function credit(
   const paid = await markPaid(context, payment, state, options);
   await context.effects[payment.purpose].credited(context, paid, state);
   await noticeClaims(context, paid);
-}
-
-function markPaid(
-  context: Context,
-  payment: Payment,
-  state: PaidState,
-  { isSurplus }: { isSurplus: boolean },
-): Promise<Payment> {
-  const now = context.clock.now();
-  // The gateway knows nothing of a payment beside another, except for a surplus, which is a part of its answers about
-  // the other.
-  const isAsked = payment.besideId === null;
-  return context.db.payment.update({
-    where: { id: payment.id },
-    data: {
-      status: 'paid',
-      // The reference counts the money of the payment beside it.
-      utr: isSurplus ? null : state.utr,
-      ...payerColumns(context, payment.id, state.payerVpa),
-      ...chargeColumns(state),
-      receivedAmount: state.amount,
-      ...((isAsked || isSurplus) && { gatewayAmount: state.amount }),
-      ...(isAsked && { recheckAt: firstRecheck(now) }),
-      nextCheckAt: null,
-      paidAt: now,
-      updatedAt: now,
-    },
-  });
 }
 
 /**

@@ -44,6 +44,6 @@ export const cellInvariants: Invariant[] = [
          and w.balance > case w.currency when 'INR' then ${onHoldSql(Prisma.sql`m.user_id`)} else 0 end
          -- What a decision has set free has its day from then on.
          and not exists (select from reviews r join payments p on p.id = r.payment_id
-                          where p.user_id = m.user_id and p.purpose = 'topup' and r.closed_at > now() - interval '1 day')`,
+                          where p.user_id = m.user_id and r.closed_at > now() - interval '1 day')`,
   },
 ];

@@ -114,7 +114,7 @@ export const paymentInvariants: Invariant[] = [
         join ledger_entries e on e.journal_id = j.id
         left join wallets w on w.id = e.wallet_id
         left join reviews r on r.id = j.reference and r.cause = 'receivable'
-        left join payments p on p.id = r.payment_id and p.purpose = 'topup'
+        left join payments p on p.id = r.payment_id
        where j.reason = 'receivable_offset'
        group by j.id, r.id
       having r.closed_by_id is null or j.actor_id is distinct from r.closed_by_id

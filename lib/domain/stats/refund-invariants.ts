@@ -117,7 +117,7 @@ export const refundInvariants: Invariant[] = [
                   - coalesce((select sum(r.amount) from order_refunds r where r.order_id = o.id), 0)
                   + coalesce((select sum(e.amount) from ledger_journals bought
                                 join payments p on p.id = bought.reference and p.order_id = o.id
-                                join ledger_journals j on j.reason in ('payment_reversed', 'receivable_recovered', 'payment_reinstated')
+                                join ledger_journals j on j.reason in ('payment_reversed', 'receivable_recovered', 'receivable_offset', 'payment_reinstated')
                                  and j.reference in (select c.id from reviews c where c.payment_id = p.id
                                                      union all select b.id from payments b where b.beside_id = p.id)
                                 join ledger_entries e on e.journal_id = j.id and e.account in ('receivables', 'losses')
@@ -138,7 +138,7 @@ export const refundInvariants: Invariant[] = [
        where o.status = 'Completed' and lost.points <> earned.points - div(earned.points * price.kept, o.value)
          -- Reversals of earlier versions took no points.
          and o.id in (select n.order_id from order_events n
-                       where n.kind in ('payment_reversed', 'receivable_recovered', 'payment_reinstated') and n.detail->>'kept' is not null)`,
+                       where n.kind in ('payment_reversed', 'receivable_recovered', 'receivable_offset', 'payment_reinstated') and n.detail->>'kept' is not null)`,
   },
   {
     name: 'what a reopened order takes back is the price that was given back before, of its own customer',

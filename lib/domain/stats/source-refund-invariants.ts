@@ -34,22 +34,23 @@ export const sourceRefundInvariants: Invariant[] = [
                           where p.id = r.payment_id and p.order_id = r.order_id and p.status = 'paid')`,
   },
   {
-    name: 'a refund that can go to the source is booked as owed to its customer, once',
+    name: 'a refund that can go to the source is booked as owed to its customer, once, in all its parts',
     narrowed: ['source_refunds', 'ledger_journals'],
     offenders: Prisma.sql`
-      select concat(r.id, ' of ', r.order_id, ' is ', r.amount, ', booked is ', coalesce(sum(e.amount), 0)) as offender
-        from source_refunds r
+      select concat(r.booking, ' of ', r.order_id, ' is ', r.amount, ', booked is ', coalesce(sum(e.amount), 0)) as offender
+        from (select booking, order_id, sum(amount) filter (where state <> 'sent_again') as amount
+                from source_refunds group by booking, order_id) r
         left join ledger_journals j on j.reason = 'order_refunded' and j.reference = r.booking
          and (j.reference = r.order_id
               or exists (select from order_refunds f where f.id = j.reference and f.order_id = r.order_id)
               or exists (select from order_reopenings p where p.id = j.reference and p.order_id = r.order_id))
         left join ledger_entries e on e.journal_id = j.id and e.account = 'refunds'
-       group by r.id, r.order_id, r.amount having coalesce(sum(e.amount), 0) <> r.amount
+       group by r.booking, r.order_id, r.amount having coalesce(sum(e.amount), 0) is distinct from r.amount
       union all
       select concat('journal ', j.id, ' owes ', e.amount, ' without a refund')
         from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.account = 'refunds'
        where j.reason = 'order_refunded'
-         and (select count(*) from source_refunds r where r.booking = j.reference and r.state <> 'sent_again') <> 1`,
+         and not exists (select from source_refunds r where r.booking = j.reference and r.state <> 'sent_again')`,
   },
   {
     name: 'a refund has left the account of refunds as its state says, to one place alone',

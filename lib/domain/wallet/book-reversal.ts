@@ -34,7 +34,7 @@ export async function bookReversal(
   if (amount === 0n) return;
   const line = { txnid: newTransactionId(context.clock), userId, journalId: journal.id };
   if (amount < 0n) {
-    const note = inEnglish('stored.receivableOffset');
+    const note = inEnglish(orderId === null ? 'stored.receivableOffset' : 'stored.paymentOffset');
     await writeLine(context, { ...line, type: 'Debit', amount: -amount, note });
     await notifyOfMovement(context, { userId, reference: about.reference, amount: -amount, kind: 'taken' });
     return;

@@ -23,11 +23,13 @@ export {
 } from './lists/list-all-transactions';
 export { type ListTransactionsInput, listTransactions } from './lists/list-transactions';
 export { withBalances } from './lists/with-balances';
-export { coversOnHold, getOnHold, holdingCasesSql, onHoldSql } from './on-hold';
+export { notifyOfHold, notifyOfRelease } from './notify-of-hold';
+export { coversOnHold, getOnHold, HELD_OF_PAYMENT, holdingCasesSql, onHoldSql } from './on-hold';
 export { type PayFromWalletInput, payFromWallet } from './pay-from-wallet';
 export { type PostJournalInput, postJournal } from './post-journal';
 export { presentTransaction, WITH_OWNER } from './present';
 export { readAmount, topUpMax } from './read-amount';
+export { getLeftInWallet } from './share-in-wallet';
 export { type GiftSums, sumGifts } from './sum-gifts';
 export { sumTakenBack } from './sum-taken-back';
 export { type TakeBackGiftInput, takeBackGift } from './take-back-gift';

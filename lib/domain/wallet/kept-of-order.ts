@@ -13,7 +13,7 @@ export async function keptOfOrder({ db }: Pick<Context, 'db'>, orderId: string):
       + coalesce((select sum(e.amount)
                     from payments p
                     join ledger_journals bought on bought.reason = 'order_paid' and bought.reference = p.id
-                    join ledger_journals j on j.reason in ('payment_reversed', 'receivable_recovered', 'payment_reinstated')
+                    join ledger_journals j on j.reason in ('payment_reversed', 'receivable_recovered', 'receivable_offset', 'payment_reinstated')
                      and j.reference = any(array(select c.id from reviews c where c.payment_id = p.id
                                                  union all select b.id from payments b where b.beside_id = p.id))
                     join ledger_entries e on e.journal_id = j.id and e.account in ('receivables', 'losses')

@@ -6,8 +6,9 @@ import { inEnglish } from '@/lib/platform/messages';
 import type { Paise } from '@/lib/platform/money';
 import { bookReversal } from './book-reversal';
 import { movement } from './ledger';
-import { HOLDING_CAUSES, holdingCasesSql } from './on-hold';
+import { notifyOfHold, notifyOfRelease } from './notify-of-hold';
 import { postJournal } from './post-journal';
+import { getLeftInWallet } from './share-in-wallet';
 import { writeLine } from './write-line';
 
 /** The effects of a payment's status on its top-up. Received money is always credited to the customer. */
@@ -25,19 +26,16 @@ export const topUpEffects: PaymentEffects = {
     if (payable > 0) return;
     await changeLine(context, payment, ['Created', 'Processing'], { status: 'Failed', reason: why });
   },
-  async reviewed(context, payment, { cause, moneyAtRisk: amount }) {
-    if (cause === 'payment_reversed' || cause === 'payment_disputed')
-      await notifyOfHold(context, payment, { amount, kind: 'held' });
+  async reviewed(context, payment, review) {
+    await notifyOfHold(context, payment, review);
     await changeLine(context, payment, ['Created', 'Failed'], {
       status: 'Processing',
       reason: inEnglish('stored.paymentInReview'),
     });
   },
-  async closed(context, payment, { cause, moneyAtRisk: amount }) {
-    if (HOLDING_CAUSES.includes(cause) && !(await isHeld(context, payment)))
-      await notifyOfHold(context, payment, { amount, kind: 'released' });
-  },
+  closed: notifyOfRelease,
   due: async () => null,
+  inWallet: getLeftInWallet,
   // The transaction then shows the received amount instead of the requested one.
   credited: creditTopUp,
   // Top-ups are not given back: T-Coins are for the store's goods alone.
@@ -64,30 +62,6 @@ async function changeLine(
     data: { ...change, updatedAt: clock.now() },
   });
   return count === 1;
-}
-
-/** Whether another case keeps money of the payment from being spent. */
-async function isHeld({ db }: Context, { id, userId }: Payment): Promise<boolean> {
-  const open = await db.$queryRaw`select ${holdingCasesSql(userId)} and p.id = ${id} limit 1`;
-  return (open as unknown[]).length > 0;
-}
-
-/**
- * Tells a customer once of each hold and of its end. A payment may be held again after its hold has ended, because a
- * bank may dispute it once more: the number of ends so far tells the holds apart.
- */
-async function notifyOfHold(
-  context: Context,
-  { id, userId }: Payment,
-  told: { amount: Paise; kind: 'held' | 'released' },
-): Promise<void> {
-  const ended = await context.db.notification.findMany({
-    where: { userId, kind: 'released', key: { startsWith: `released:${id}` } },
-    distinct: 'key',
-    select: { key: true },
-  });
-  const reference = ended.length > 0 ? `${id}:${ended.length}` : id;
-  await notifyOfMovement(context, { userId, reference, ...told });
 }
 
 async function creditTopUp(context: Context, payment: Payment, state: PaidState): Promise<void> {

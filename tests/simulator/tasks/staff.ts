@@ -108,6 +108,8 @@ async function decideGoods(world: World, context: Context, chance: Chance, found
   }
 }
 
+const NOT_GIVEN: string[] = ['accounts.isErased', 'payments.heldWentBack'];
+
 /** The money of the page that stands in the bank's statement and is not counted yet is credited. */
 async function decidePayment(
   world: World,
@@ -156,8 +158,8 @@ async function decidePayment(
   try {
     await settleReview(context, credit);
   } catch (error) {
-    // It goes back at the bank, because nobody can sign in to the wallet.
-    if (error instanceof AppError && error.description.messageKey === 'accounts.isErased') {
+    // It goes back at the bank, because nobody can sign in to the wallet, or has gone back already.
+    if (error instanceof AppError && NOT_GIVEN.includes(error.description.messageKey)) {
       await settleReview(context, { reviewId, decision: 'dismiss', seen, reason });
       return;
     }

@@ -45,7 +45,7 @@ export const deliveryMutations: Mutation[] = [
   {
     name: 'an order that was paid before a top-up is not held when that goes back',
     file: 'lib/domain/orders/held/sum-missing.ts',
-    find: ` and p.created_at <= (select at from taken)`,
+    find: ` and share.since <= (select at from taken)`,
     replace: '',
     tests: tests('orders-top-up-gone-back'),
   },

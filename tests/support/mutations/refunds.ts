@@ -5,6 +5,41 @@ const refunds = (name: string) => `lib/domain/orders/source-refunds/${name}.ts`;
 /** The guards of refunds to the source. */
 export const refundMutations: Mutation[] = [
   {
+    name: 'bug: rewards stay while a refund and what the bank took may be the same money',
+    file: refunds('follow-referral'),
+    find: 'kept: kept + same',
+    replace: 'kept',
+    tests: tests('source-refunds-returned'),
+  },
+  {
+    name: 'a refund that arrives beside what the bank took takes the rewards back',
+    file: refunds('follow-referral'),
+    find: 'id: { not: arrived }, ',
+    replace: '',
+    tests: tests('source-refunds-returned'),
+  },
+  {
+    name: 'bug: what the bank did not give back of a refund stays to be given',
+    file: refunds('set-against-returned'),
+    find: 'rest > 0n ? await',
+    replace: 'rest < 0n ? await',
+    tests: tests('source-refunds-returned'),
+  },
+  {
+    name: 'no more of a returned refund is owed again than the bank has given to the store',
+    file: refunds('reopen-returned'),
+    find: 'if (uncovered < 0n)',
+    replace: 'if (uncovered > 0n)',
+    tests: tests('source-refunds-returned'),
+  },
+  {
+    name: 'bug: a refund that came back and was returned is owed again',
+    file: refunds('set-against-returned'),
+    find: '(await cameBack(context, locked)) ? await',
+    replace: '!locked ? await',
+    tests: tests('source-refunds-returned'),
+  },
+  {
     name: 'the first choice about a refund counts',
     file: refunds('choose-refund'),
     find: "if (refund.choice !== to) throw new AppError('conflict', 'refunds.alreadyChosen');",

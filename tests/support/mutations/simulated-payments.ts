@@ -66,7 +66,7 @@ export const simulatedPayments: Mutation[] = [
     replace: 'entries: { [from]: amount, gateway: -amount },',
   }),
   simulated('a credit by hand is of what was received', {
-    file: payments('settle-review'),
+    file: payments('mark-paid'),
     find: '      receivedAmount: state.amount,\n',
     replace: '      receivedAmount: payment.amount,\n',
   }),

@@ -17,6 +17,13 @@ export const walletMutations: Mutation[] = [
     tests: tests('payments-reversed'),
   },
   {
+    name: 'of a payment for an order no more is on hold than the wallet has of it',
+    file: 'lib/domain/wallet/on-hold.ts',
+    find: 'least(sum(r.money_at_risk), min(share.amount))',
+    replace: 'sum(r.money_at_risk)',
+    tests: tests('payments-credited-reversed'),
+  },
+  {
     name: 'what is taken from a wallet is what a person has seen',
     file: 'lib/domain/payments/seen-to-settle.ts',
     find: 'inWallet > 0n ? [inWallet] : []',

@@ -61,6 +61,14 @@ export const ordersBreaches: Breaches = {
         where id = 'source-refund'`,
     ],
   ],
+  source_refunds_at_most_the_booking: [
+    [
+      ...changed(`${CHOSEN}, state = 'returned'`),
+      `insert into source_refunds (id, order_id, payment_id, booking, amount, note, state, decide_by, created_at, updated_at)
+       select 's', order_id, payment_id, booking, 1, 'more', 'asked', now(), now(), now() from source_refunds
+        where id = 'source-refund'`,
+    ],
+  ],
   order_refunds_amount_positive: [[refund('0')]],
   order_refunds_points_not_negative: [[refund('1', { points: -1 })]],
   order_refunds_says_why: [[refund('1', { note: '' })]],

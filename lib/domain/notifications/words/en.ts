@@ -162,7 +162,7 @@ export const english: NotificationWords = {
     held: ({ shop, amount }) => ({
       subject: `${amount} of your ${shop} wallet is on hold`,
       paragraphs: [
-        `${amount} of a top-up went back to your bank, or your bank has asked for it back. Until that is settled, as much of your ${shop} wallet cannot be spent.`,
+        `${amount} that had come into your wallet went back to your bank, or your bank has asked for it back. Until that is settled, as much of your ${shop} wallet cannot be spent.`,
         'If you did not ask your bank for this, or have any question about it, please write to us.',
       ],
       state: 'Wallet balance on hold',
@@ -170,7 +170,7 @@ export const english: NotificationWords = {
     released: ({ shop, amount }) => ({
       subject: `${amount} of your ${shop} wallet can be spent again`,
       paragraphs: [
-        `What your bank had asked about a top-up is settled. The ${amount} that were on hold in your ${shop} wallet are yours to spend again.`,
+        `What your bank had asked about a payment is settled. The ${amount} that were on hold in your ${shop} wallet are yours to spend again.`,
       ],
       state: 'Wallet balance free again',
     }),

@@ -9,17 +9,17 @@ import { presentTier } from './present-tier';
 const YEAR = days(365);
 
 /**
- * What the customer has paid again of a payment `p` that went back, less what was given back of that when the first was
- * there again.
+ * What the customer has paid again of a payment `p` that went back, also from the wallet, less what was given back of
+ * that when the first was there again.
  */
 const PAID_AGAIN = Prisma.sql`
   coalesce((select sum(again.amount) from payments again
               join ledger_journals recovered on recovered.reason = 'receivable_recovered' and recovered.reference = again.id
              where again.beside_id = p.id), 0)
   - coalesce((select sum(e.amount) from reviews r
-                join ledger_journals j on j.reason = 'payment_reinstated' and j.reference = r.id
+                join ledger_journals j on j.reason in ('payment_reinstated', 'receivable_offset') and j.reference = r.id
                 join ledger_entries e on e.journal_id = j.id and e.account = 'wallet'
-               where r.payment_id = p.id and r.cause = 'payment_reinstated'), 0)`;
+               where r.payment_id = p.id), 0)`;
 
 /** A condition on orders `o`. */
 const ofUser = (userId: string) => Prisma.sql`o.user_id = ${userId}`;

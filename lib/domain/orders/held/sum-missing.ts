@@ -1,21 +1,22 @@
 import type { Context } from '@/lib/domain/context';
-import { holdingCasesSql } from '@/lib/domain/wallet';
+import { HELD_OF_PAYMENT, holdingCasesSql } from '@/lib/domain/wallet';
 import type { Order } from '@/lib/platform/db';
 import { least, type Paise } from '@/lib/platform/money';
 
 interface Missing {
   amount: Paise;
-  /** The payments of the top-ups that went back. */
+  /** The payments that went back, of top-ups and of other money in the wallet. */
   topUps: string[];
 }
 
 export const NOTHING_MISSING: Missing = { amount: 0n, topUps: [] };
 
 /**
- * What of the price that an order took from the wallet is missing, because top-ups that were begun before went back to
- * the bank or are disputed, and neither the balance covers them nor what other orders of the customer are or were held
- * for. An order by UPI takes it from there when it is reopened. The lock lets one order at a time ask: of two that are
- * delivered at once, each would be held for the same money. In the caller's transaction, which has locked the order.
+ * What of the price that an order took from the wallet is missing, because money that was in it by then, such as that
+ * of a top-up that was begun before, went back to the bank or is disputed, and neither the balance covers it nor what
+ * other orders of the customer are or were held for. An order by UPI takes it from there when it is reopened. The lock
+ * lets one order at a time ask: of two that are delivered at once, each would be held for the same money. In the
+ * caller's transaction, which has locked the order.
  */
 export async function sumMissing(
   { db }: Pick<Context, 'db'>,
@@ -31,7 +32,7 @@ export async function sumMissing(
                         where again.order_id = orders.id)) as at
         from orders where id = ${id}),
     gone as (
-      select p.id, r.money_at_risk as amount ${holdingCasesSql(userId)} and p.created_at <= (select at from taken)),
+      select p.id, ${HELD_OF_PAYMENT} as amount ${holdingCasesSql(userId)} and share.since <= (select at from taken) group by p.id),
     covered as (
       select least(max((r.evidence->>'missing')::bigint),
                    o.value - (select coalesce(sum(amount), 0) from order_refunds where order_id = o.id)) as amount

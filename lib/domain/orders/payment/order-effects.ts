@@ -2,10 +2,16 @@ import type { PaymentEffects, ReversalMovement } from '@/lib/domain/context';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { adjustOrderPoints } from '@/lib/domain/orders/refunds/adjust-order-points';
+import { followReferral } from '@/lib/domain/orders/source-refunds/follow-referral';
 import { reopenReturned } from '@/lib/domain/orders/source-refunds/reopen-returned';
 import { askAboutRefunds } from '@/lib/domain/orders/source-refunds/sweep-refunds';
-import { takeBackReferral } from '@/lib/domain/referrals';
-import { bookReversal, keptOfOrder } from '@/lib/domain/wallet';
+import {
+  bookReversal,
+  getLeftInWallet,
+  keptOfOrder,
+  notifyOfHold,
+  notifyOfRelease,
+} from '@/lib/domain/wallet';
 import type { Payment, ReviewCause } from '@/lib/platform/db';
 import { inEnglish, message } from '@/lib/platform/messages';
 import { creditUnappliedPayment } from './credit-unapplied-payment';
@@ -25,14 +31,18 @@ export const orderEffects: PaymentEffects = {
   lock: (context, { orderId }) => lockOrder(context, orderId),
   paid: payOrder,
   failed: (context, { orderId }, why) => failOrder(context, orderId, why),
-  async reviewed(context, { orderId }, { cause }) {
+  async reviewed(context, payment, review) {
+    await notifyOfHold(context, payment, review);
+    const { orderId } = payment;
+    const { cause } = review;
     if (!orderId) return;
     // The customer's timeline shows reviews, and an order that is paid goes on as if there were none.
     const kind = OF_PAID_PAYMENTS.includes(cause) ? 'payment_case' : 'review';
     await recordEvent(context, { orderId, kind, detail: { cause } });
   },
-  closed: async () => {},
+  closed: notifyOfRelease,
   due: findDue,
+  inWallet: getLeftInWallet,
   async credited(context, payment, state) {
     const { orderId } = payment;
     if (!orderId) return;
@@ -46,8 +56,7 @@ export const orderEffects: PaymentEffects = {
     await bookReversal(context, payment, movement);
     const { orderId } = payment;
     const { reason, reference, entries } = movement;
-    // Only what is owed for a top-up is taken from a wallet.
-    if (!orderId || reason === 'receivable_offset') return;
+    if (!orderId) return;
     if (reason === 'payment_reinstated') await reopenReturned(context, orderId);
     const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
     const kept = await keptOfOrder(context, orderId);
@@ -57,7 +66,7 @@ export const orderEffects: PaymentEffects = {
       detail: { amount: movedBy(entries).toString(), kept: kept.toString() },
     });
     if (order.status === 'Completed') await adjustOrderPoints(context, { order, reference, kept });
-    await takeBackReferral(context, { orderId, kept });
+    await followReferral(context, { orderId });
   },
 };
 

@@ -16,10 +16,10 @@ export async function sumGoneBack(
                    where p.order_id = ${orderId}),
          again as (select id from payments where beside_id in (select id from paid)),
          cases as (select id, cause, closed_at, money_at_risk from reviews
-                    where payment_id in (select id from paid) and cause in ('payment_reversed', 'payment_reinstated'))
+                    where payment_id in (select id from paid) and cause in ('payment_reversed', 'receivable', 'payment_reinstated'))
     select (coalesce((select -sum(e.amount) from ledger_journals j join ledger_entries e on e.journal_id = j.id
                       where e.account in ('receivables', 'losses')
-                        and j.reason in ('payment_reversed', 'receivable_recovered', 'payment_reinstated')
+                        and j.reason in ('payment_reversed', 'receivable_recovered', 'receivable_offset', 'payment_reinstated')
                         and j.reference = any(array(select id from cases union all select id from again))), 0)
             - coalesce((select sum(amount) from source_refunds
                          where payment_id in (select id from paid) and state = 'returned'), 0))::bigint as booked,

@@ -9,13 +9,14 @@ import type { SourceRefundDecision, settleSourceRefundForm } from '@/lib/domain/
 import { keptOfOrder } from '@/lib/domain/wallet';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
-import { rupees } from '@/lib/platform/money';
+import { least, rupees } from '@/lib/platform/money';
 import { findReturned } from './find-returned';
 import { enqueueRefund } from './jobs';
 import { type LockedRefund, lockRefund } from './lock-refund';
-import { bookRefund, moveRefund, moveToWallet } from './move-refund';
+import { moveRefund, moveToWallet } from './move-refund';
 import { decisionsOf } from './present-record';
 import { repeatRefund } from './repeat-refund';
+import { setAgainstReturned } from './set-against-returned';
 
 export interface SettleSourceRefundInput extends Omit<z.output<typeof settleSourceRefundForm>, 'key'> {
   idempotency: Pick<IdempotencyHandle, 'write'>;
@@ -24,7 +25,7 @@ export interface SettleSourceRefundInput extends Omit<z.output<typeof settleSour
 /**
  * A member of staff decides about a refund that does not go its way by itself: it is sent again (one that the bank did
  * not take as a new refund, because the gateway knows each by its id), it goes to the wallet because its customer has
- * agreed, or the bank had given the money back already, as a booked case of the payment says. Throws
+ * agreed, or the bank had given the money back already, or a part of it, as a booked case of the payment says. Throws
  * recent_auth_required, not_found, and conflict when the refund is in another state, or is to go into the wallet of an
  * account that was erased.
  */
@@ -60,7 +61,7 @@ async function assertNotReturned(context: Context, refund: LockedRefund): Promis
   if (isTooMuch) throw new AppError('conflict', 'refunds.bankReturned');
 }
 
-/** Returns the id of the refund that repeats it, if one does. */
+/** Returns the id of the refund that repeats it, or of the one for what the bank did not give back. */
 async function settle(
   context: Context,
   refund: LockedRefund,
@@ -83,19 +84,14 @@ async function settle(
       await assertNotReturned(context, refund);
       await moveToWallet(context, refund, 'staff');
       return null;
-    case 'returned':
-      if ((await findReturned(context, refund)).booked < refund.amount)
-        throw new AppError('conflict', 'refunds.notReturned');
-      await bookRefund(context, refund, { reason: 'refund_returned', from: 'refunds', to: 'losses' });
-      await moveRefund(context, refund, {
-        to: 'returned',
-        nextAt: null,
-        endedAt: now,
-        actorId,
-        ...(refund.choice === null && { choice: 'source', chosenBy: 'staff', chosenAt: now }),
-      });
-      await givePointsAgain(context, refund);
-      return null;
+    case 'returned': {
+      const { booked } = await findReturned(context, refund);
+      if (booked <= 0n) throw new AppError('conflict', 'refunds.notReturned');
+      const covered = least(booked, refund.amount);
+      const { returned, restId } = await setAgainstReturned(context, refund, covered);
+      await givePointsAgain(context, returned);
+      return restId;
+    }
   }
 }
 

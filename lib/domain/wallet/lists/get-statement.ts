@@ -43,7 +43,7 @@ const TEXTS: Record<JournalReason, string> = {
   payment_reversed: 'Payment reversed',
   receivable_lost: 'Reversed payment written off',
   receivable_recovered: 'Reversed payment recovered',
-  receivable_offset: 'Taken for a top-up that went back to your bank',
+  receivable_offset: 'Taken for a payment that went back to your bank',
   payment_reinstated: 'Given back: the payment that you replaced has arrived after all',
 };
 

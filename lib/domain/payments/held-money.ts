@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Context, PaidState } from '@/lib/domain/context';
+import { openEvidence } from '@/lib/domain/payers';
+import type { Payment, Prisma, ReviewCause } from '@/lib/platform/db';
+import { isSameReference } from './claims';
+import { noticeSecondPayment } from './notice-second-payment';
+import type { evidenceOf } from './received';
+
+/** The cases about money that is not what was asked for: the evidence of the payment has what the gateway named. */
+const HELD: ReviewCause[] = ['amount_mismatch', 'payment_mismatch', 'reference_reused', 'account_erased'];
+
+const heldSchema = z.object({
+  utr: z.string(),
+  amount: z.string().regex(/^\d+$/).transform(BigInt),
+  payerVpa: z.string().nullable(),
+});
+
+function heldOf(context: Pick<Context, 'sealer'>, { id, evidence }: Pick<Payment, 'id' | 'evidence'>) {
+  return heldSchema.safeParse(openEvidence(context, id, evidence)).data ?? null;
+}
+
+export interface SaidOfHeld {
+  state: PaidState;
+  said: ReturnType<typeof evidenceOf>;
+  /** What the case shows of it. */
+  evidence: Prisma.InputJsonObject;
+}
+
+/**
+ * The gateway names money of a page whose money waits for a person already. Under the same bank reference it is the
+ * same money, and the case says what it is now. Under another one it is other money, which has a case of its own: it
+ * would be in none when the first is decided. In the caller's transaction, after `lock`.
+ */
+export async function noticeBesideHeld(
+  context: Context,
+  payment: Payment,
+  { state, said, evidence }: SaidOfHeld,
+): Promise<void> {
+  const { utr, amount, payerVpa } = state;
+  const held = heldOf(context, payment);
+  if (!isSameReference(held?.utr ?? null, utr))
+    return noticeSecondPayment(context, payment, { source: 'gateway', utr, amount, payerVpa });
+  if (held?.amount === amount) return;
+  await context.db.payment.update({
+    where: { id: payment.id },
+    data: { receivedAmount: amount, evidence: said, updatedAt: context.clock.now() },
+  });
+  await context.db.review.updateMany({
+    where: { paymentId: payment.id, cause: { in: HELD }, closedAt: null },
+    data: { moneyAtRisk: amount, evidence },
+  });
+}
+
+/**
+ * A page is paid whose case about other money is open: the case ends, and money under another bank reference than the
+ * one that is counted now becomes a payment beside it, because the evidence of a paid payment can be credited no more.
+ * In the caller's transaction, after the payment was marked as paid.
+ */
+export async function moveHeldBeside(context: Context, page: Payment): Promise<void> {
+  const held = heldOf(context, page);
+  if (!held) return;
+  const { count } = await context.db.review.updateMany({
+    where: { paymentId: page.id, cause: { in: HELD }, closedAt: null },
+    data: {
+      closedAt: context.clock.now(),
+      note: 'The page was paid with what was asked for.',
+      openKey: null,
+    },
+  });
+  if (count > 0 && !isSameReference(page.utr, held.utr))
+    await noticeSecondPayment(context, page, { source: 'gateway', ...held });
+}
+
+/** Whether money under this bank reference has a case, or was decided, as a payment beside the page. */
+export async function isBeside(context: Context, { id }: Payment, utr: string): Promise<boolean> {
+  const beside = await context.db.payment.findMany({ where: { besideId: id } });
+  return beside.some(
+    (row) => isSameReference(row.utr, utr) || isSameReference(heldOf(context, row)?.utr ?? null, utr),
+  );
+}

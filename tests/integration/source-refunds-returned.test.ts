@@ -1,0 +1,193 @@
+// Refunds to the source of which the bank itself gave a part back, and those that it stood for more than once.
+import { beforeEach, expect, test } from 'vitest';
+import { addRefund, settleSourceRefund } from '@/lib/domain/orders';
+import { listReviews, recheckPayment, settleReview } from '@/lib/domain/payments';
+import type { Decision } from '@/lib/domain/payments/schema';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import * as make from '../support/make';
+import { openSourceRefunds, type Placed } from '../support/source-refunds';
+
+const {
+  shop,
+  db,
+  context,
+  admin,
+  pay,
+  fault,
+  refundsOf,
+  refundOf,
+  atGateway,
+  order,
+  undelivered,
+  choose,
+  settle,
+  booked,
+} = await openSourceRefunds();
+beforeEach(() => shop.calm());
+
+/** Asks the gateway about the payment, of which its bank has taken so many paise back by itself. */
+async function lacks(placed: Placed, paise: bigint): Promise<void> {
+  const { razorpay } = context.gateways;
+  const payment = await db.payment.findUniqueOrThrow({ where: { clientTxnId: placed.client_txn_id } });
+  const { gatewayOrderId, clientTxnId, utr, amount, gatewayPaymentId } = payment;
+  const paid = { outcome: 'paid', clientTxnId, currency: 'INR', payerVpa: null, remark: 'ok' } as const;
+  const charge = { paymentId: gatewayPaymentId ?? '', fee: null, tax: null };
+  const said = { ...paid, gatewayOrderId: gatewayOrderId ?? '', utr: utr ?? '', charge };
+  const refunded = atGateway(placed)
+    .filter(({ status }) => status === 'processed')
+    .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  const fetchState = async () => ({ ...said, amount: amount - paise - refunded });
+  const gateways = { ...context.gateways, razorpay: { ...razorpay, fetchState } };
+  await recheckPayment({ ...context, gateways }, payment);
+}
+
+async function decide(placed: Placed, cause: string, decision: Decision): Promise<void> {
+  const review = (await listReviews(context)).find(
+    (one) => one.orderid === placed.orderid && one.cause === cause,
+  );
+  await settleReview(admin, { reviewId: review?._id ?? '', decision, reason: 'as the bank says' });
+}
+
+const PART = 30_00n;
+const CONFLICT = { code: 'conflict' };
+const statesOf = async (placed: Placed) =>
+  (await refundsOf(placed)).map(({ state, amount }) => [state, amount]);
+
+test('bug: a refund of which the bank gave a part back never ended', async () => {
+  const placed = await undelivered();
+  const { value } = await shop.read(placed);
+  await choose(placed, 'source');
+  fault('refund_low_balance', placed);
+  await shop.drain();
+  shop.sandbox.clearFaults();
+  await lacks(placed, PART);
+  await expect(settle(placed, 'returned')).rejects.toMatchObject(CONFLICT);
+  await decide(placed, 'payment_reversed', 'loss');
+  await expect(settle(placed, 'wallet')).rejects.toMatchObject(CONFLICT);
+  await settle(placed, 'returned');
+  await shop.assertInvariants();
+  await shop.drain();
+  expect(await statesOf(placed)).toEqual([
+    ['returned', PART],
+    ['processed', value - PART],
+  ]);
+  expect(await booked(placed)).toEqual({ sales: -value, losses: PART, gateway: value - PART });
+  expect(atGateway(placed).map(({ amount }) => BigInt(amount))).toEqual([value - PART]);
+  await shop.assertAllEnded();
+});
+
+test('the customer chooses where the rest goes when nobody had chosen before', async () => {
+  const placed = await undelivered();
+  const { value } = await shop.read(placed);
+  const { decideBy } = await refundOf(placed);
+  await lacks(placed, PART);
+  await decide(placed, 'payment_reversed', 'loss');
+  await expect(choose(placed, 'wallet')).rejects.toMatchObject(CONFLICT);
+  await settle(placed, 'returned');
+  expect(await refundOf(placed)).toMatchObject({ state: 'asked', amount: value - PART, decideBy });
+  await shop.assertInvariants();
+  await choose(placed, 'wallet');
+  expect(await shop.balance(placed.viewer)).toBe(value - PART);
+  await shop.assertAllEnded();
+});
+
+test('money with which the bank stood for a part is owed again, and no more of the refund is', async () => {
+  const placed = await undelivered();
+  const { value } = await shop.read(placed);
+  await lacks(placed, value);
+  await decide(placed, 'payment_reversed', 'loss');
+  await settle(placed, 'returned');
+  expect(await statesOf(placed)).toEqual([['returned', value]]);
+  await lacks(placed, PART);
+  await decide(placed, 'payment_reinstated', 'reinstated');
+  const open = (await refundsOf(placed)).filter(({ state }) => state !== 'sent_again');
+  expect(open.map(({ state, amount }) => [state, amount]).sort()).toEqual([
+    ['failed', value - PART],
+    ['returned', PART],
+  ]);
+  expect(await booked(placed)).toEqual({ sales: -value, losses: PART, refunds: value - PART });
+  await shop.assertInvariants();
+  // The rest of it too, and then all of it goes to the wallet.
+  await lacks(placed, 0n);
+  await decide(placed, 'payment_reinstated', 'reinstated');
+  await shop.assertInvariants();
+  for (const { id: refundId, state } of await refundsOf(placed)) {
+    if (state !== 'failed') continue;
+    const wish = { orderId: placed.orderid, refundId, decision: 'wallet', reason: 'agreed' } as const;
+    await settleSourceRefund(admin, { ...wish, idempotency: NO_IDEMPOTENCY });
+  }
+  expect(await shop.balance(placed.viewer)).toBe(value);
+  await shop.assertAllEnded();
+});
+
+test('bug: money that was there again could not be booked when its refund had come back once before', async () => {
+  const placed = await undelivered();
+  const { value } = await shop.read(placed);
+  await choose(placed, 'source');
+  await shop.drain();
+  await pay(placed, { outcome: 'refund_failed' });
+  await shop.drain();
+  expect(await refundOf(placed)).toMatchObject({ state: 'failed' });
+  await lacks(placed, value);
+  await decide(placed, 'payment_reversed', 'loss');
+  await settle(placed, 'returned');
+  await shop.assertAllEnded();
+  await lacks(placed, 0n);
+  await decide(placed, 'payment_reinstated', 'reinstated');
+  expect(await refundOf(placed)).toMatchObject({ state: 'failed', amount: value });
+  expect(await booked(placed)).toEqual({ sales: -value, refunds: value });
+  await shop.assertInvariants();
+  await choose(placed, 'wallet');
+  expect(await shop.balance(placed.viewer)).toBe(value);
+  await shop.assertAllEnded();
+});
+
+/** A delivered order for which two people have rewards while the store keeps all but a part, which it gives back. */
+async function rewarded(way: 'source' | 'choice') {
+  const placed = await order('twoPacks');
+  const { value } = await shop.read(placed);
+  const { id } = await make.makeReferral(db, {
+    inviter: { id: (await shop.shopper()).userid },
+    friend: { id: placed.viewer.userid },
+    minOrder: value - PART,
+  });
+  await make.makeReferralTerms(db);
+  await pay(placed);
+  await shop.drain();
+  fault('refund_low_balance', placed);
+  await addRefund(admin, {
+    orderId: placed.orderid,
+    amount: Number(PART) / 100,
+    alreadyRefunded: 0,
+    cause: 'other',
+    note: 'a gesture',
+    packs: [],
+    way,
+    idempotency: NO_IDEMPOTENCY,
+  });
+  await shop.drain();
+  await lacks(placed, PART);
+  await decide(placed, 'payment_reversed', 'loss');
+  const status = async () => (await db.referral.findUniqueOrThrow({ where: { id } })).status;
+  expect(await status()).toBe('rewarded');
+  return { placed, status };
+}
+
+test('bug: what the bank gave back in place of a refund took the rewards of an invitation', async () => {
+  const { placed, status } = await rewarded('source');
+  await settle(placed, 'returned');
+  expect(await status()).toBe('rewarded');
+  expect(await statesOf(placed)).toEqual([['returned', PART]]);
+});
+
+test.each(['source', 'wallet'] as const)(
+  'a refund that goes to its customer (%s) beside what the bank gave back takes the rewards',
+  async (to) => {
+    const { placed, status } = await rewarded('choice');
+    shop.sandbox.clearFaults();
+    await choose(placed, to);
+    await shop.drain();
+    expect(await statesOf(placed)).toEqual([[to === 'source' ? 'processed' : 'in_wallet', PART]]);
+    expect(await status()).toBe('taken_back');
+  },
+);

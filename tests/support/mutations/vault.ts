@@ -13,6 +13,13 @@ export const vaultMutations: Mutation[] = [
     tests: tests('vault-returns', 'vault-after-payment'),
   },
   {
+    name: 'a chosen route that refuses gives no price of a code back',
+    file: orders('delivery/deliver-order'),
+    find: "(await countCodes(inside, orderId, ['sold', 'revealed'])) > 0) {",
+    replace: "(await countCodes(inside, orderId, ['sold', 'revealed'])) < 0) {",
+    tests: tests('reopened-codes'),
+  },
+  {
     name: 'goods are a number where they are written',
     file: 'lib/integrations/suppliers/goods.ts',
     find: '    return { codes: this.count };',

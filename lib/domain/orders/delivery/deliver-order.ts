@@ -4,6 +4,7 @@ import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { holdGoneBack } from '@/lib/domain/orders/held/hold-gone-back';
 import { continueDelivery, enqueueDelivery } from '@/lib/domain/orders/jobs';
+import { countCodes } from '@/lib/domain/vault';
 import { type SupplierName, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
@@ -128,6 +129,11 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
           failpoint('delivery-stop:before');
           return 'stop';
         case 'refund': {
+          // The customer of a reopened order may use it, or has: giving its price back takes people.
+          if (order.codes > 0 && (await countCodes(inside, orderId, ['sold', 'revealed'])) > 0) {
+            await openPartReview(inside, order, attempts.at(-1));
+            return 'stop';
+          }
           const reason = inEnglish('stored.supplierFailed');
           const toChoose = inEnglish('stored.supplierFailedChoice');
           await refundOrder(inside, { order, reason, toChoose, detail: { code: plan.code } });
@@ -153,11 +159,15 @@ function nextSupplier(plan: Step<DeliveryAttempt>): SupplierName | null {
   return plan.do === 'buy' ? supplierNamed(plan.route.supplier) : null;
 }
 
-async function openPartReview(context: Context, order: Order, attempt: DeliveryAttempt): Promise<void> {
+async function openPartReview(context: Context, order: Order, attempt?: DeliveryAttempt): Promise<void> {
   await openOrderReview(context, {
     cause: 'partial_delivery',
     orderId: order.id,
     moneyAtRisk: order.value,
-    evidence: { attempt: attempt.id, supplier: attempt.supplier, code: attempt.error },
+    evidence: {
+      attempt: attempt?.id ?? null,
+      supplier: attempt?.supplier ?? null,
+      code: attempt?.error ?? null,
+    },
   });
 }

@@ -1,13 +1,23 @@
 // Orders of codes that go on after their end: no price goes back by itself that a person took back, or while the
 // customer has a code.
 import { beforeEach, expect, test } from 'vitest';
-import { chooseRoute, getCorrections, reopenOrder, updateOrder } from '@/lib/domain/orders';
+import { findOpen } from '@/lib/domain/alerts/find-open';
+import {
+  chooseRoute,
+  deliverOrder,
+  getCorrections,
+  reopenOrder,
+  sweepOrders,
+  updateOrder,
+} from '@/lib/domain/orders';
+import { editVaultItem } from '@/lib/domain/vault';
 import { NO_IDEMPOTENCY as idempotency } from '@/lib/http/request/idempotency';
+import { hours, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { ITEMS } from '../support/shop';
 import { type Bought, openVault } from '../support/vault';
 
-const { shop, asAdmin, stock, empty, reveal, statesOf, balanceOf } = await openVault();
+const { shop, context, asAdmin, itemid, stock, empty, buy, reveal, statesOf, balanceOf } = await openVault();
 beforeEach(() => shop.calm());
 
 async function reopen({ orderid: orderId }: Pick<Bought, 'orderid'>): Promise<void> {
@@ -39,6 +49,73 @@ async function soldWithRoute(): Promise<Bought> {
   }
   return bought;
 }
+
+/** For how long paid orders wait for a code. */
+async function letWait(waitHours: number): Promise<void> {
+  const { version: seen } = await shop.db.vaultItem.findUniqueOrThrow({ where: { itemid } });
+  await editVaultItem(asAdmin, { itemid, waitHours, lowAt: 0, seen });
+}
+
+const alertsAbout = async ({ orderid }: Pick<Bought, 'orderid'>) =>
+  (await findOpen(context)).filter(({ subject }) => subject === orderid).map(({ kind }) => kind);
+
+test('bug: an order that was refunded for want of a code was refunded again minutes after its reopening', async () => {
+  await empty();
+  await stock(1);
+  const placed = await shop.order({ item: 'byHand' });
+  await buy();
+  await shop.pay(placed);
+  await shop.drain({ hurry: false });
+  expect((await shop.read(placed)).status).toBe('Refunded');
+  await reopen(placed);
+  await shop.drain({ hurry: false });
+  shop.clock.advance(minutes(10));
+  await sweepOrders(context);
+  await shop.drain({ hurry: false });
+  await deliverOrder(context, { orderId: placed.orderid, worker: 'w/1' });
+  expect((await shop.read(placed)).status).toBe('Processing');
+  expect(await balanceOf(placed)).toBe(0n);
+  // People are told of it until it ends, and the next code is its.
+  expect(await alertsAbout(placed)).toEqual(['by-hand']);
+  await stock(1);
+  await shop.drain({ hurry: false });
+  expect((await shop.read(placed)).status).toBe('Completed');
+  await shop.assertInvariants();
+});
+
+test('bug: a reopened order waited for days although its code was in stock', async () => {
+  await empty();
+  await stock(1);
+  await letWait(2);
+  await buy();
+  const waits = await buy();
+  const ending = { orderId: waits.orderid, newStatus: 'Cancelled', reason: 'by mistake' } as const;
+  await updateOrder(asAdmin, ending);
+  await stock(1);
+  await shop.drain({ hurry: false });
+  await reopen(waits);
+  await shop.drain({ hurry: false });
+  expect((await shop.read(waits)).status).toBe('Completed');
+  await letWait(0);
+  await shop.assertInvariants();
+});
+
+test('bug: a reopened order that waited on for a code was refunded by itself at its deadline', async () => {
+  await empty();
+  await stock(1);
+  await letWait(2);
+  await buy();
+  const waits = await buy();
+  const ending = { orderId: waits.orderid, newStatus: 'Cancelled', reason: 'by mistake' } as const;
+  await updateOrder(asAdmin, ending);
+  await reopen(waits);
+  shop.clock.advance(hours(3));
+  await deliverOrder(context, { orderId: waits.orderid, worker: 'w/1' });
+  expect((await shop.read(waits)).status).toBe('Processing');
+  await letWait(0);
+  await updateOrder(asAdmin, { ...ending, newStatus: 'Refunded' });
+  await shop.assertInvariants();
+});
 
 test.each([
   ['looked at', true],

@@ -20,6 +20,20 @@ export const vaultMutations: Mutation[] = [
     tests: tests('reopened-codes'),
   },
   {
+    name: 'the price of a reopened order of codes does not go back by itself',
+    file: orders('delivery/deliver-from-vault'),
+    find: '(await findReopening(context, orderId)) !== null',
+    replace: '(await findReopening(context, orderId)) === undefined',
+    tests: tests('reopened-codes'),
+  },
+  {
+    name: 'a reopened order takes a code that is in stock',
+    file: orders('corrections/reopen-order'),
+    find: 'continues || (order.codes > 0 && !hasCode)',
+    replace: 'continues',
+    tests: tests('reopened-codes'),
+  },
+  {
     name: 'goods are a number where they are written',
     file: 'lib/integrations/suppliers/goods.ts',
     find: '    return { codes: this.count };',

@@ -99,7 +99,8 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
         createdAt: clock.now(),
       },
     });
-    if (continues) await enqueueDelivery(db, orderId);
+    // A code may be in stock for it.
+    if (continues || (order.codes > 0 && !hasCode)) await enqueueDelivery(db, orderId);
     await recordAudit(inside, {
       action: 'reopen-order',
       objectType: 'order',

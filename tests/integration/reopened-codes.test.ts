@@ -13,11 +13,11 @@ import {
 import { editVaultItem } from '@/lib/domain/vault';
 import { NO_IDEMPOTENCY as idempotency } from '@/lib/http/request/idempotency';
 import { hours, minutes } from '@/lib/platform/time';
-import * as make from '../support/make';
 import { ITEMS } from '../support/shop';
 import { type Bought, openVault } from '../support/vault';
 
-const { shop, context, asAdmin, itemid, stock, empty, buy, reveal, statesOf, balanceOf } = await openVault();
+const { shop, context, asAdmin, itemid, sellVouchers, stock, empty, buy, reveal, statesOf, balanceOf } =
+  await openVault();
 beforeEach(() => shop.calm());
 
 async function reopen({ orderid: orderId }: Pick<Bought, 'orderid'>): Promise<void> {
@@ -41,12 +41,7 @@ async function soldWithRoute(): Promise<Bought> {
   const bought = await shop.buy({ item: 'moreByHand', viewer: await shop.shopperWith(5_000_00n) });
   if (!bought) throw new Error('the wallet is short');
   await shop.drain({ hurry: false });
-  await shop.db.item.update({ where: { itemid }, data: { isApi: true } });
-  if ((await shop.db.supplierRoute.count({ where: { itemid } })) === 0) {
-    const settings = { product: '9930', category: '2', fields: [] };
-    const route = { supplier: 'moogold', region: '', cost: null, costCurrency: null, settings };
-    await make.makeRoute(shop.db, { itemid, packs: ['9931'] }, route);
-  }
+  await sellVouchers();
   return bought;
 }
 

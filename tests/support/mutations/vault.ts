@@ -34,6 +34,27 @@ export const vaultMutations: Mutation[] = [
     tests: tests('reopened-codes'),
   },
   {
+    name: 'a second order that is claimed back leaves the codes of the first',
+    file: vault('store-delivered'),
+    find: "isSecond ? ['held']",
+    replace: "isSecond ? ['held', 'sold']",
+    tests: tests('second-supplier-orders'),
+  },
+  {
+    name: 'what a second order brings says nothing of the first',
+    file: orders('delivery/answer-attempt'),
+    find: 'differences.length === 0 || isSecondOrder(now, named)',
+    replace: 'differences.length === 0',
+    tests: tests('second-supplier-orders'),
+  },
+  {
+    name: 'the goods of a second order are claimed back',
+    file: orders('goods/decisions-of'),
+    find: "  if (isSecondOrder(attempt, said.supplierOrderId)) return ['claim_back'];\n",
+    replace: '',
+    tests: tests('second-supplier-orders'),
+  },
+  {
     name: 'goods are a number where they are written',
     file: 'lib/integrations/suppliers/goods.ts',
     find: '    return { codes: this.count };',

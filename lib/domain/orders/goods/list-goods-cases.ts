@@ -44,7 +44,7 @@ export async function listGoodsCases(
       differences: undecidedDifferences(attempt),
       moneyAtRisk: rupees(moneyAtRisk),
       openedAt: openedAt.toISOString(),
-      decisions: decisionsOf(order, attempt, cause),
+      decisions: decisionsOf(order, attempt, { cause, said }),
     };
   });
 }

@@ -53,7 +53,7 @@ export async function settleGoodsCase(
     const closed = { closedAt: clock.now(), closedById: actor.id, note: reason, openKey: null };
     const { count } = await db.review.updateMany({ where: { id: reviewId, closedAt: null }, data: closed });
     if (count === 0) throw new AppError('conflict', 'payments.caseClosed');
-    const decisions = decisionsOf(order, attempt, review.cause);
+    const decisions = decisionsOf(order, attempt, { cause: review.cause, said });
     if (!decisions.includes(decision)) throw impossible(order, decision, decisions);
     const differences = undecidedDifferences(attempt);
     const decided = { order, attempt, said, cause: review.cause };

@@ -8,6 +8,13 @@ const wrongGoods = tests('orders-wrong-goods', 'orders-wrong-goods-decided');
 
 export const deliveryMutations: Mutation[] = [
   {
+    name: 'other goods are not given to a customer who has the price back',
+    file: 'lib/domain/orders/goods/decisions-of.ts',
+    find: ' && !isPackRefunded(order, packIndex)',
+    replace: '',
+    tests: tests('goods-of-refunded-orders'),
+  },
+  {
     name: 'a case that was closed by asking again decides about no goods',
     file: 'lib/domain/orders/goods/is-known-case.ts',
     find: ' || note !== ASKED_AGAIN',

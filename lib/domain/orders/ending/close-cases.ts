@@ -34,5 +34,7 @@ function isClaimable(order: OrderToEnd, { cause, evidence }: Review, takesLateGo
   const said = goodsEvidence.parse(evidence);
   const attempt = order.attempts.find(({ id }) => id === said.attempt);
   // Another purchase has delivered this pack.
-  return attempt !== undefined && decisionsOf(order, attempt, { cause, said }).includes('claim_back');
+  // Of an order that was Processing nothing was refunded.
+  const waiting = { ...order, refunds: [] };
+  return attempt !== undefined && decisionsOf(waiting, attempt, { cause, said }).includes('claim_back');
 }

@@ -22,7 +22,7 @@ export async function listGoodsCases(
       closedAt: null,
       ...(orderId !== undefined && { orderId }),
     },
-    include: { order: { include: { attempts: true } } },
+    include: { order: { include: { attempts: true, refunds: true } } },
     orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
     take: MAX_CASES,
   });

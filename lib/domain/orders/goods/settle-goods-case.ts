@@ -45,7 +45,7 @@ export async function settleGoodsCase(
     await lockOrder(inside, orderId);
     const order = await db.order.findUniqueOrThrow({
       where: { id: orderId },
-      include: { attempts: { orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] } },
+      include: { attempts: { orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] }, refunds: true },
     });
     const said = goodsEvidence.parse(review.evidence);
     const attempt = order.attempts.find(({ id }) => id === said.attempt);

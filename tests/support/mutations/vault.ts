@@ -55,6 +55,27 @@ export const vaultMutations: Mutation[] = [
     tests: tests('second-supplier-orders'),
   },
   {
+    name: 'an order that takes no code leaves it to the next',
+    file: orders('delivery/deliver-order'),
+    find: 'if (codes > 0) await wakeWaitingOrders(context, itemid);',
+    replace: 'if (codes < 0) await wakeWaitingOrders(context, itemid);',
+    tests: tests('codes-passed-on'),
+  },
+  {
+    name: 'an order whose job failed leaves its code to the next',
+    file: orders('delivery/review-poison-jobs'),
+    find: 'if (order.codes > 0) await',
+    replace: 'if (order.codes < 0) await',
+    tests: tests('codes-passed-on'),
+  },
+  {
+    name: 'who wakes an order for a code waits for a run that has found none',
+    file: orders('delivery/deliver-codes'),
+    find: '      await lockOrder(inside, id);\n',
+    replace: '',
+    tests: tests('codes-passed-on'),
+  },
+  {
     name: 'goods are a number where they are written',
     file: 'lib/integrations/suppliers/goods.ts',
     find: '    return { codes: this.count };',

@@ -4,7 +4,7 @@ import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { holdGoneBack } from '@/lib/domain/orders/held/hold-gone-back';
 import { continueDelivery, enqueueDelivery } from '@/lib/domain/orders/jobs';
-import { countCodes } from '@/lib/domain/vault';
+import { countCodes, wakeWaitingOrders } from '@/lib/domain/vault';
 import { type SupplierName, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
@@ -14,7 +14,7 @@ import { after, minutes } from '@/lib/platform/time';
 import { askSupplier, escalate, planQuestion, type Question } from './ask-supplier';
 import { beginAttempt } from './attempts';
 import { deliverFromVault } from './deliver-from-vault';
-import { lockDelivery } from './lock-delivery';
+import { type Delivery, lockDelivery } from './lock-delivery';
 import { openOrderReview } from './open-order-review';
 import { planDelivery, type Step } from './plan-delivery';
 import { routesOf } from './routes-snapshot';
@@ -83,10 +83,12 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
   try {
     return await transaction(context, async (inside) => {
       const delivery = await lockDelivery(inside, orderId);
-      // The order has ended, is delivered by hand, or has an open review.
-      if (delivery?.order.status !== 'Processing' || !isAutomatic(delivery.order)) return 'stop';
-      if (delivery.reviews.some(({ closedAt }) => closedAt === null)) return 'stop';
+      if (!delivery) return 'stop';
       const { order, attempts } = delivery;
+      if (!goesOn(delivery)) {
+        await passCodeOn(inside, order);
+        return 'stop';
+      }
       if (delivery.isQuarantined) {
         await enqueueDelivery(inside.db, orderId, after(inside.clock.now(), QUARANTINE_WAIT));
         return 'stop';
@@ -95,8 +97,10 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
       let plan = planDelivery(routes, attempts);
       const givesGoods = order.codes > 0 || plan.do === 'buy';
       const givesAway = givesGoods ? 'goods' : plan.do === 'refund' ? 'refund' : null;
-      if (givesAway && delivery.hasClaims && (await holdGoneBack(inside, order, givesAway)) !== null)
+      if (givesAway && delivery.hasClaims && (await holdGoneBack(inside, order, givesAway)) !== null) {
+        await passCodeOn(inside, order);
         return 'stop';
+      }
       if (order.codes > 0 && (await deliverFromVault(inside, { order, attempts }))) return 'stop';
       // Only a purchase can be held up: every other step is the same whichever supplier may not be called.
       const obstacles = plan.do === 'buy' ? await listObstacles(inside) : [];
@@ -151,6 +155,18 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
     if (violatedUnique(error) === 'delivery_attempts_live_key') return 'continue';
     throw error;
   }
+}
+
+/** Whether the worker delivers the order now: it has not ended, is not by hand, and has no open review. */
+function goesOn({ order, reviews }: Delivery): boolean {
+  return (
+    order.status === 'Processing' && isAutomatic(order) && reviews.every(({ closedAt }) => closedAt !== null)
+  );
+}
+
+/** An order that was woken for a code and takes none leaves it to the next that waits. */
+async function passCodeOn(context: Pick<Context, 'db'>, { codes, itemid }: Order): Promise<void> {
+  if (codes > 0) await wakeWaitingOrders(context, itemid);
 }
 
 /** The supplier that the next step calls; null when it calls none. Throws for one that has left the code. */

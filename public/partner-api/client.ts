@@ -777,7 +777,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An order waits for codes or for a person. */
+        /** An order waits for codes or for a person, or goes on after it had ended by mistake. */
         post: {
             parameters: {
                 query?: never;

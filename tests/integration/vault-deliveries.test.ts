@@ -9,11 +9,11 @@ import { decideSetAside, voidDelivered } from '@/lib/domain/vault';
 import { Goods, type PurchaseResult } from '@/lib/integrations/suppliers';
 import { sleep } from '@/lib/platform/time';
 import { findInDatabase } from '../support/find-text';
-import * as make from '../support/make';
-import { ITEMS, type Placed } from '../support/shop';
+import type { Placed } from '../support/shop';
 import { openVault } from '../support/vault';
 
-const { shop, pool, context, asAdmin, logged, newCode, reveal, statesOf } = await openVault();
+const { shop, pool, context, asAdmin, logged, newCode, sellVouchers, voucherOrder, reveal, statesOf } =
+  await openVault();
 beforeEach(() => shop.calm());
 
 test('a code that staff type for an order by hand goes through the vault', async () => {
@@ -39,32 +39,6 @@ test('a code that staff type for an order by hand goes through the vault', async
   expect(await findInDatabase(pool, code)).toEqual([]);
   await shop.assertInvariants();
 });
-
-/** From now on MooGold delivers this item by codes of its category 2. */
-async function sellVouchers(): Promise<void> {
-  const { itemid: own } = ITEMS.moreByHand;
-  await shop.db.vaultItem.deleteMany({ where: { itemid: own } });
-  await shop.db.item.update({ where: { itemid: own }, data: { isApi: true } });
-  if ((await shop.db.supplierRoute.count({ where: { itemid: own } })) === 0)
-    await make.makeRoute(
-      shop.db,
-      { itemid: own, packs: ['9931'] },
-      {
-        supplier: 'moogold',
-        region: '',
-        cost: null,
-        costCurrency: null,
-        settings: { product: '9930', category: '2', fields: [] },
-      },
-    );
-}
-
-async function voucherOrder(): Promise<Placed> {
-  await sellVouchers();
-  const placed = await shop.order({ item: 'moreByHand' });
-  await shop.pay(placed);
-  return placed;
-}
 
 const bookedCodes = ({ orderid }: Placed) =>
   shop.sandbox
@@ -167,7 +141,7 @@ test('codes of an answer that comes too late are sealed, set aside and in no eve
     where: { id: codeId },
     data: { state: 'reserved', orderId: other.orderid, place: 1 },
   });
-  await voidDelivered(asAdmin, { id: attempt?.id ?? '', orderId: placed.orderid });
+  await voidDelivered(asAdmin, { id: attempt?.id ?? '', orderId: placed.orderid }, { isSecond: false });
   expect(await shop.db.vaultCode.findUnique({ where: { id: codeId } })).toMatchObject({ state: 'reserved' });
   await shop.db.vaultCode.update({
     where: { id: codeId },
@@ -181,7 +155,7 @@ test('bug: a code that a refund took back could be sold again after its goods we
   const [attempt] = (await shop.read(placed)).attempts;
   const where = { orderId: placed.orderid };
   await shop.db.vaultCode.updateMany({ where, data: { state: 'refunded' } });
-  await voidDelivered(asAdmin, { id: attempt?.id ?? '', orderId: placed.orderid });
+  await voidDelivered(asAdmin, { id: attempt?.id ?? '', orderId: placed.orderid }, { isSecond: false });
   expect(await shop.db.vaultCode.findMany({ where })).toMatchObject([{ state: 'void' }]);
 });
 

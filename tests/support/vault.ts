@@ -36,6 +36,25 @@ export async function openVault() {
     return made;
   }
 
+  /** From now on MooGold alone delivers another such item, by codes of its category 2. */
+  async function sellVouchers(): Promise<void> {
+    const { itemid: own } = ITEMS.moreByHand;
+    await shop.db.vaultItem.deleteMany({ where: { itemid: own } });
+    await shop.db.item.update({ where: { itemid: own }, data: { isApi: true } });
+    if ((await shop.db.supplierRoute.count({ where: { itemid: own } })) > 0) return;
+    const settings = { product: '9930', category: '2', fields: [] };
+    const route = { supplier: 'moogold', region: '', cost: null, costCurrency: null, settings };
+    await make.makeRoute(shop.db, { itemid: own, packs: ['9931'] }, route);
+  }
+
+  /** A paid order of that item. */
+  async function voucherOrder(): Promise<Placed> {
+    await sellVouchers();
+    const placed = await shop.order({ item: 'moreByHand' });
+    await shop.pay(placed);
+    return placed;
+  }
+
   /** Takes all codes of an item out of stock, so that each test counts its own. */
   async function empty(): Promise<void> {
     await shop.db.vaultCode.updateMany({ where: { state: 'available' }, data: { state: 'void' } });
@@ -73,6 +92,8 @@ export async function openVault() {
     logged,
     newCode,
     fileOf,
+    sellVouchers,
+    voucherOrder,
     stock,
     empty,
     buy,

@@ -27,8 +27,11 @@ export function withWork(now: Date): Prisma.OrderWhereInput {
         vaultCodes: { none: { state: { in: ['sold', 'revealed'] } } },
         OR: [
           { vaultCodes: { some: { state: 'reserved' } } },
-          { item: { vaultItem: { waitHours: 0 } } },
-          { paidAt: { lt: tooLong } },
+          // Their prices go back, but not by itself what a person has taken back.
+          {
+            reopenings: { none: {} },
+            OR: [{ item: { vaultItem: { waitHours: 0 } } }, { paidAt: { lt: tooLong } }],
+          },
         ],
       },
     ],

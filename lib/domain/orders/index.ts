@@ -26,6 +26,7 @@ export { sumUnexplainedRefunds } from './ending/sum-unexplained-refunds';
 export { type UpdateOrderInput, updateOrder, updateOrderParams } from './ending/update-order';
 export { getGift } from './gifts/get-gift';
 export { type GiftOrderInput, giftOrder } from './gifts/gift-order';
+export { isKnownCase } from './goods/is-known-case';
 export { listGoodsCases } from './goods/list-goods-cases';
 export { type SettleGoodsCaseInput, settleGoodsCase } from './goods/settle-goods-case';
 export { holdByHand } from './held/hold-by-hand';

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { isKnownCase } from '@/lib/domain/orders';
 import type { SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
 import { after, istDay, minutes } from '@/lib/platform/time';
 import type { OurPurchase } from './compare/compare-purchases';
@@ -33,7 +34,7 @@ export async function listOurPurchases(
     player: order.input1,
     cost: attempt.cost,
     value: order.value,
-    hasCase: order.reviews.some(({ evidence }) => attemptOf(evidence) === attempt.id),
+    hasCase: order.reviews.some((review) => isKnownCase(review) && attemptOf(review.evidence) === attempt.id),
   }));
   return { purchases, young: rows.length - old.length };
 }

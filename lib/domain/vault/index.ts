@@ -24,4 +24,4 @@ export {
 export { type RevealedCode, revealCodes } from './reveal-codes';
 export { adoptDelivered, type DeliveredCodes, storeDelivered, voidDelivered } from './store-delivered';
 export { storeTyped } from './store-typed';
-export { deliverCodesJob } from './wake-waiting-orders';
+export { deliverCodesJob, wakeWaitingOrders } from './wake-waiting-orders';

@@ -72,19 +72,26 @@ export async function adoptDelivered(
 /**
  * Voids the codes of an attempt whose goods a person has claimed back from the supplier, because the supplier may give
  * them to others. Those that an earlier refund took back are voided too. A code that was sold to another customer since
- * stays as it is.
+ * stays as it is, and so do all but those that are set aside when the goods are of a second order of the supplier for
+ * the attempt.
  */
 export async function voidDelivered(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { id: attemptId, orderId }: Pick<DeliveryAttempt, 'id' | 'orderId'>,
+  { isSecond }: { isSecond: boolean },
 ): Promise<void> {
   const movedBy = actor.id;
+  if (!isSecond)
+    await db.vaultCode.updateMany({
+      where: { attemptId, orderId, state: 'reserved' },
+      data: { state: 'held', movedBy },
+    });
   await db.vaultCode.updateMany({
-    where: { attemptId, orderId, state: 'reserved' },
-    data: { state: 'held', movedBy },
-  });
-  await db.vaultCode.updateMany({
-    where: { attemptId, orderId, state: { in: ['held', 'sold', 'revealed', 'refunded'] } },
+    where: {
+      attemptId,
+      orderId,
+      state: { in: isSecond ? ['held'] : ['held', 'sold', 'revealed', 'refunded'] },
+    },
     data: { state: 'void', movedBy },
   });
 }

@@ -19,7 +19,10 @@ const EVENTS: Record<EventType, { summary: string; data: keyof typeof EVENT_SCHE
   'order.completed': { summary: 'An order was delivered.', data: 'Order' },
   'order.refunded': { summary: 'The price of an order went back to the wallet.', data: 'Order' },
   'order.cancelled': { summary: 'An order was cancelled.', data: 'Order' },
-  'order.waiting': { summary: 'An order waits for codes or for a person.', data: 'Order' },
+  'order.waiting': {
+    summary: 'An order waits for codes or for a person, or goes on after it had ended by mistake.',
+    data: 'Order',
+  },
   'balance.low': { summary: 'The wallet fell below the bound that was set for it.', data: 'LowBalance' },
   'balance.credited': { summary: 'Money came into the wallet.', data: 'Credit' },
   'item.price_changed': { summary: 'The price of an item changed.', data: 'ChangedItem' },

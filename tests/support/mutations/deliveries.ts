@@ -8,6 +8,34 @@ const wrongGoods = tests('orders-wrong-goods', 'orders-wrong-goods-decided');
 
 export const deliveryMutations: Mutation[] = [
   {
+    name: 'other goods are not given to a customer who has the price back',
+    file: 'lib/domain/orders/goods/decisions-of.ts',
+    find: ' && !isPackRefunded(order, packIndex)',
+    replace: '',
+    tests: tests('goods-of-refunded-orders'),
+  },
+  {
+    name: 'a case that was closed by asking again decides about no goods',
+    file: 'lib/domain/orders/goods/is-known-case.ts',
+    find: ' || note !== ASKED_AGAIN',
+    replace: ' || note !== null',
+    tests: tests('late-goods-asked-again'),
+  },
+  {
+    name: 'a decision about late goods is none about those of another order',
+    file: delivery('notice-late-success'),
+    find: 'return review.closedAt === null || isSame;',
+    replace: 'return review.closedAt === null || isSame || true;',
+    tests: tests('late-goods-asked-again'),
+  },
+  {
+    name: 'an answer about a call decides about no second order',
+    file: delivery('ask-again'),
+    find: ' || isSecondOrder(attempt, said.supplierOrderId)',
+    replace: '',
+    tests: tests('late-goods-asked-again'),
+  },
+  {
     name: 'nothing is bought for an order whose money went back',
     file: 'lib/domain/orders/delivery/deliver-order.ts',
     find: "const givesAway = givesGoods ? 'goods'",

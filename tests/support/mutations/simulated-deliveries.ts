@@ -37,8 +37,8 @@ export const simulatedDeliveries: Mutation[] = [
   }),
   simulated('nothing is bought for an order that has ended', {
     file: delivery('deliver-order'),
-    find: "if (delivery?.order.status !== 'Processing' || ",
-    replace: 'if (!delivery || ',
+    find: "order.status === 'Processing' && isAutomatic(order)",
+    replace: 'isAutomatic(order)',
   }),
   simulated('an order is not ended by hand while a supplier works on it', {
     file: 'lib/domain/orders/ending/find-obstacle.ts',

@@ -7,6 +7,20 @@ const ADDRESSES = ['tests/unit/partner-webhooks.test.ts'];
 /** The guards of webhooks to partners. */
 export const webhookMutations: Mutation[] = [
   {
+    name: 'a partner is told that an order goes on which had ended',
+    file: 'lib/domain/orders/corrections/reopen-order.ts',
+    find: 'if (order.partnerKeyId !== null) await tellOfOrder(inside, orderId, { isReopened: true });',
+    replace: 'if (order.partnerKeyId !== null) await tellOfOrder(inside, orderId);',
+    tests: tests('reopened-partner-orders'),
+  },
+  {
+    name: 'a reopened order whose customer has its code waits for a person',
+    file: 'lib/domain/webhooks/events/partner-order.ts',
+    find: '(codes === 0 || hasCode)',
+    replace: '(codes === 0 || (hasCode && codes < 0))',
+    tests: tests('reopened-partner-orders'),
+  },
+  {
     name: 'the end of an order is told to its partner',
     file: 'lib/domain/orders/move-order.ts',
     find: "if (row.partnerKeyId !== null && to === 'Completed')",

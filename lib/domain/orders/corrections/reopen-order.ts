@@ -18,6 +18,7 @@ import { adjustPoints } from '@/lib/domain/points';
 import { takeBackReferral } from '@/lib/domain/referrals';
 import { countCodes } from '@/lib/domain/vault';
 import { coversOnHold, movement, postJournal, writeLine } from '@/lib/domain/wallet';
+import { tellOfOrder } from '@/lib/domain/webhooks';
 import { type Order, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId, newTransactionId } from '@/lib/platform/ids';
@@ -99,7 +100,9 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
         createdAt: clock.now(),
       },
     });
-    if (continues) await enqueueDelivery(db, orderId);
+    if (order.partnerKeyId !== null) await tellOfOrder(inside, orderId, { isReopened: true });
+    // A code may be in stock for it.
+    if (continues || (order.codes > 0 && !hasCode)) await enqueueDelivery(db, orderId);
     await recordAudit(inside, {
       action: 'reopen-order',
       objectType: 'order',

@@ -17,6 +17,7 @@ import type { Answer, Held } from './attempts';
 import { completeDelivered } from './complete-delivered';
 import { evidenceJson } from './evidence-json';
 import { findRepeatedOrder } from './find-repeated-order';
+import { isSecondOrder } from './is-second-order';
 import { isRefusedByAll } from './judge-reference';
 import { lockDelivery } from './lock-delivery';
 import { type AttemptWithOrder, noticeLateSuccess } from './notice-late-success';
@@ -147,13 +148,16 @@ interface Noticed {
 
 /**
  * Opens the case that this answer demands: about other goods than were ordered, or about those that came too late.
- * Returns whether it does.
+ * Whatever a second order of the supplier brings came too late, and says nothing of the goods of the first. Returns
+ * whether it does.
  */
 async function noticeGoods(
   context: Context,
   { before, now, result, differences, answer }: Noticed,
 ): Promise<boolean> {
-  if (differences.length === 0) return noticeLateSuccess(context, now, result, answer);
+  const named = 'supplierOrderId' in result ? result.supplierOrderId : null;
+  if (differences.length === 0 || isSecondOrder(now, named))
+    return noticeLateSuccess(context, now, result, answer);
   await noticeWrongGoods(context, before, result, differences);
   return true;
 }

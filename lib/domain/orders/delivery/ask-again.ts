@@ -4,6 +4,7 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { openCase } from '@/lib/domain/orders/ending/find-obstacle';
 import { goodsEvidence, isGoodsCause } from '@/lib/domain/orders/goods/goods-evidence';
+import { ASKED_AGAIN } from '@/lib/domain/orders/goods/is-known-case';
 import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
@@ -11,6 +12,7 @@ import type { DeliveryAttempt, Review } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message } from '@/lib/platform/messages';
+import { isSecondOrder } from './is-second-order';
 import { letWorkerAsk } from './let-worker-ask';
 import { isOpen } from './present-attempt';
 
@@ -23,7 +25,8 @@ export interface AskAgainInput {
 /**
  * An administrator lets the worker ask the supplier again about an attempt whose outcome is open. The order's open
  * reviews are closed, and the worker asks by our reference, so nothing is bought twice. Throws not_found, and conflict
- * when no attempt is open, the supplier cannot be asked, or goods of another call wait for a decision.
+ * when no attempt is open, the supplier cannot be asked, or goods of another call or of a second order wait for a
+ * decision.
  */
 export async function askAgain(context: Context, { orderId }: AskAgainInput): Promise<{ message: Message }> {
   return transaction(context, async (inside) => {
@@ -46,7 +49,7 @@ export async function askAgain(context: Context, { orderId }: AskAgainInput): Pr
       data: {
         closedAt: inside.clock.now(),
         closedById: inside.actor.id,
-        note: 'The supplier is asked again.',
+        note: ASKED_AGAIN,
         openKey: null,
       },
     });
@@ -69,9 +72,15 @@ function assertCanBeAsked({ supplier }: DeliveryAttempt): void {
   throw new AppError('conflict', message('orders.supplierCannotBeAsked', { supplier: title }));
 }
 
-/** Goods that another call brought wait for a decision, which the answer about this one does not make. */
-function assertNoOtherGoods({ id }: DeliveryAttempt, reviews: Review[]): void {
-  const isOther = ({ cause, evidence }: Review) =>
-    isGoodsCause(cause) && goodsEvidence.safeParse(evidence).data?.attempt !== id;
+/**
+ * Goods that another call brought, or a second order for this one, wait for a decision, which the answer about this one
+ * does not make.
+ */
+function assertNoOtherGoods(attempt: DeliveryAttempt, reviews: Review[]): void {
+  const isOther = ({ cause, evidence }: Review) => {
+    if (!isGoodsCause(cause)) return false;
+    const said = goodsEvidence.safeParse(evidence).data;
+    return said?.attempt !== attempt.id || isSecondOrder(attempt, said.supplierOrderId);
+  };
   if (reviews.some(isOther)) throw new AppError('conflict', 'orders.goodsCaseOpen');
 }

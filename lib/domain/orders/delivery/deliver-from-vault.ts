@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { findReopening } from '@/lib/domain/orders/corrections/find-reopening';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { holdGoneBack } from '@/lib/domain/orders/held/hold-gone-back';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
@@ -17,7 +18,7 @@ interface VaultDelivery {
 /**
  * Delivers an order from the vault while it is locked, in the caller's transaction: its codes are sold and it is
  * Completed. Without codes it is left to the suppliers of the item; when there are none it waits, and its price is
- * given back when that has taken too long. False when the suppliers deliver.
+ * given back when that has taken too long, but not that of a reopened order. False when the suppliers deliver.
  */
 export async function deliverFromVault(
   context: Context,
@@ -42,7 +43,11 @@ export async function deliverFromVault(
   if (until > context.clock.now()) {
     await enqueueDelivery(context.db, orderId, until);
     if (order.partnerKeyId !== null) await tellOfOrder(context, orderId);
-  } else if ((await holdGoneBack(context, order, 'refund')) === null)
+    return true;
+  }
+  // A person has taken a refund back, and ends the order by hand if no code comes.
+  if ((await findReopening(context, orderId)) !== null) return true;
+  if ((await holdGoneBack(context, order, 'refund')) === null)
     await refundOrder(context, { order, reason: inEnglish('stored.outOfCodes') });
   return true;
 }

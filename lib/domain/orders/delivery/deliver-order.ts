@@ -4,6 +4,7 @@ import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { holdGoneBack } from '@/lib/domain/orders/held/hold-gone-back';
 import { continueDelivery, enqueueDelivery } from '@/lib/domain/orders/jobs';
+import { countCodes, wakeWaitingOrders } from '@/lib/domain/vault';
 import { type SupplierName, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
@@ -13,7 +14,7 @@ import { after, minutes } from '@/lib/platform/time';
 import { askSupplier, escalate, planQuestion, type Question } from './ask-supplier';
 import { beginAttempt } from './attempts';
 import { deliverFromVault } from './deliver-from-vault';
-import { lockDelivery } from './lock-delivery';
+import { type Delivery, lockDelivery } from './lock-delivery';
 import { openOrderReview } from './open-order-review';
 import { planDelivery, type Step } from './plan-delivery';
 import { routesOf } from './routes-snapshot';
@@ -82,10 +83,12 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
   try {
     return await transaction(context, async (inside) => {
       const delivery = await lockDelivery(inside, orderId);
-      // The order has ended, is delivered by hand, or has an open review.
-      if (delivery?.order.status !== 'Processing' || !isAutomatic(delivery.order)) return 'stop';
-      if (delivery.reviews.some(({ closedAt }) => closedAt === null)) return 'stop';
+      if (!delivery) return 'stop';
       const { order, attempts } = delivery;
+      if (!goesOn(delivery)) {
+        await passCodeOn(inside, order);
+        return 'stop';
+      }
       if (delivery.isQuarantined) {
         await enqueueDelivery(inside.db, orderId, after(inside.clock.now(), QUARANTINE_WAIT));
         return 'stop';
@@ -94,8 +97,10 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
       let plan = planDelivery(routes, attempts);
       const givesGoods = order.codes > 0 || plan.do === 'buy';
       const givesAway = givesGoods ? 'goods' : plan.do === 'refund' ? 'refund' : null;
-      if (givesAway && delivery.hasClaims && (await holdGoneBack(inside, order, givesAway)) !== null)
+      if (givesAway && delivery.hasClaims && (await holdGoneBack(inside, order, givesAway)) !== null) {
+        await passCodeOn(inside, order);
         return 'stop';
+      }
       if (order.codes > 0 && (await deliverFromVault(inside, { order, attempts }))) return 'stop';
       // Only a purchase can be held up: every other step is the same whichever supplier may not be called.
       const obstacles = plan.do === 'buy' ? await listObstacles(inside) : [];
@@ -128,6 +133,11 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
           failpoint('delivery-stop:before');
           return 'stop';
         case 'refund': {
+          // The customer of a reopened order may use it, or has: giving its price back takes people.
+          if (order.codes > 0 && (await countCodes(inside, orderId, ['sold', 'revealed'])) > 0) {
+            await openPartReview(inside, order, attempts.at(-1));
+            return 'stop';
+          }
           const reason = inEnglish('stored.supplierFailed');
           const toChoose = inEnglish('stored.supplierFailedChoice');
           await refundOrder(inside, { order, reason, toChoose, detail: { code: plan.code } });
@@ -147,17 +157,33 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
   }
 }
 
+/** Whether the worker delivers the order now: it has not ended, is not by hand, and has no open review. */
+function goesOn({ order, reviews }: Delivery): boolean {
+  return (
+    order.status === 'Processing' && isAutomatic(order) && reviews.every(({ closedAt }) => closedAt !== null)
+  );
+}
+
+/** An order that was woken for a code and takes none leaves it to the next that waits. */
+async function passCodeOn(context: Pick<Context, 'db'>, { codes, itemid }: Order): Promise<void> {
+  if (codes > 0) await wakeWaitingOrders(context, itemid);
+}
+
 /** The supplier that the next step calls; null when it calls none. Throws for one that has left the code. */
 function nextSupplier(plan: Step<DeliveryAttempt>): SupplierName | null {
   if (plan.do === 'ask') return supplierNamed(plan.attempt.supplier);
   return plan.do === 'buy' ? supplierNamed(plan.route.supplier) : null;
 }
 
-async function openPartReview(context: Context, order: Order, attempt: DeliveryAttempt): Promise<void> {
+async function openPartReview(context: Context, order: Order, attempt?: DeliveryAttempt): Promise<void> {
   await openOrderReview(context, {
     cause: 'partial_delivery',
     orderId: order.id,
     moneyAtRisk: order.value,
-    evidence: { attempt: attempt.id, supplier: attempt.supplier, code: attempt.error },
+    evidence: {
+      attempt: attempt?.id ?? null,
+      supplier: attempt?.supplier ?? null,
+      code: attempt?.error ?? null,
+    },
   });
 }

@@ -1,4 +1,6 @@
 import type { Context } from '@/lib/domain/context';
+import { goodsEvidence } from '@/lib/domain/orders/goods/goods-evidence';
+import { isKnownCase } from '@/lib/domain/orders/goods/is-known-case';
 import { isPackRefunded } from '@/lib/domain/orders/refunds/is-pack-refunded';
 import { openReview } from '@/lib/domain/payments';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
@@ -37,9 +39,7 @@ export async function noticeLateSuccess(
     order: order.status,
     callWas: attempt.outcome,
   };
-  // One case for all answers about one attempt: a poll may say the same as the call.
-  if (order.reviews.some((review) => review.cause === 'late_success' && attemptOf(review) === id))
-    return true;
+  if (order.reviews.some((review) => isAbout(review, id, supplierOrderId))) return true;
   const review = { cause: 'late_success', subject: id, orderId, moneyAtRisk: order.value, evidence } as const;
   // The customer's timeline of an order that has ended stays as it is.
   if (order.status === 'Processing') await openOrderReview(context, review);
@@ -68,6 +68,14 @@ function isUnexpected(
   return isOpen({ outcome }) && !(isAsked && order.reviews.every(({ closedAt }) => closedAt !== null));
 }
 
-function attemptOf({ evidence }: Review): unknown {
-  return typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, 'attempt') : null;
+/**
+ * Whether a case tells of these goods: a poll may say the same as the call, so that one is open for all answers about
+ * an attempt. One that was decided says nothing of the goods of another order.
+ */
+function isAbout(review: Review, attemptId: string, named: string | null): boolean {
+  if (review.cause !== 'late_success' || !isKnownCase(review)) return false;
+  const said = goodsEvidence.safeParse(review.evidence).data;
+  if (said?.attempt !== attemptId) return false;
+  const isSame = named === null || said.supplierOrderId === null || said.supplierOrderId === named;
+  return review.closedAt === null || isSame;
 }

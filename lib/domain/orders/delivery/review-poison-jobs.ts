@@ -2,6 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { deliverOrderJob } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { openPaymentReview, settlePaymentJob } from '@/lib/domain/payments';
+import { wakeWaitingOrders } from '@/lib/domain/vault';
 import { transaction } from '@/lib/platform/db';
 import type { PoisonJob } from '@/lib/platform/jobs';
 import { openOrderReview } from './open-order-review';
@@ -46,6 +47,8 @@ async function reviewDelivery(context: Context, { payload }: PoisonJob, evidence
       moneyAtRisk: order.value,
       evidence,
     });
+    // It was perhaps woken for a code, which the next order may take.
+    if (order.codes > 0) await wakeWaitingOrders(inside, order.itemid);
   });
 }
 

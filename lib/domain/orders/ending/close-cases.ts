@@ -31,8 +31,10 @@ function isClaimable(order: OrderToEnd, { cause, evidence }: Review, takesLateGo
   if (cause === 'wrong_goods') return true;
   if (cause !== 'late_success') return false;
   if (!takesLateGoods) return true;
-  const { attempt: id } = goodsEvidence.parse(evidence);
-  const attempt = order.attempts.find((each) => each.id === id);
+  const said = goodsEvidence.parse(evidence);
+  const attempt = order.attempts.find(({ id }) => id === said.attempt);
   // Another purchase has delivered this pack.
-  return attempt !== undefined && decisionsOf(order, attempt, cause).includes('claim_back');
+  // Of an order that was Processing nothing was refunded.
+  const waiting = { ...order, refunds: [] };
+  return attempt !== undefined && decisionsOf(waiting, attempt, { cause, said }).includes('claim_back');
 }

@@ -1,15 +1,15 @@
-import type { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
+import { isSecondOrder } from '@/lib/domain/orders/delivery/is-second-order';
 import { CLAIMED_BACK } from '@/lib/domain/orders/delivery/plan-delivery';
 import { isOpen } from '@/lib/domain/orders/delivery/present-attempt';
 import { adoptDelivered, sellCodes, voidDelivered } from '@/lib/domain/vault';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
-import type { GoodsCause, goodsEvidence } from './goods-evidence';
+import type { GoodsCause, GoodsEvidence } from './goods-evidence';
 
 export interface Decided {
   order: Order;
   attempt: DeliveryAttempt;
-  said: z.output<typeof goodsEvidence>;
+  said: GoodsEvidence;
   cause: GoodsCause;
 }
 
@@ -53,10 +53,10 @@ export async function adoptGoods(
  */
 export async function claimGoodsBack(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
-  { order, attempt, cause }: Decided,
+  { order, attempt, said, cause }: Decided,
 ): Promise<boolean> {
   const { db, clock } = context;
-  await voidDelivered(context, attempt);
+  await voidDelivered(context, attempt, { isSecond: isSecondOrder(attempt, said.supplierOrderId) });
   if (cause !== 'wrong_goods') return false;
   const now = clock.now();
   const isWanted = order.status === 'Processing' && attempt.outcome !== 'refused';

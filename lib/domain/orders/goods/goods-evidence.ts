@@ -15,3 +15,4 @@ export const goodsEvidence = z.object({
   said: z.enum(['delivered', 'accepted']),
   supplierOrderId: z.string().nullable(),
 });
+export type GoodsEvidence = z.output<typeof goodsEvidence>;

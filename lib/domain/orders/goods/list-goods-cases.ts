@@ -22,7 +22,7 @@ export async function listGoodsCases(
       closedAt: null,
       ...(orderId !== undefined && { orderId }),
     },
-    include: { order: { include: { attempts: true } } },
+    include: { order: { include: { attempts: true, refunds: true } } },
     orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
     take: MAX_CASES,
   });
@@ -44,7 +44,7 @@ export async function listGoodsCases(
       differences: undecidedDifferences(attempt),
       moneyAtRisk: rupees(moneyAtRisk),
       openedAt: openedAt.toISOString(),
-      decisions: decisionsOf(order, attempt, cause),
+      decisions: decisionsOf(order, attempt, { cause, said }),
     };
   });
 }

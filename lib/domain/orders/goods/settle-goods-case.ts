@@ -45,7 +45,7 @@ export async function settleGoodsCase(
     await lockOrder(inside, orderId);
     const order = await db.order.findUniqueOrThrow({
       where: { id: orderId },
-      include: { attempts: { orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] } },
+      include: { attempts: { orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] }, refunds: true },
     });
     const said = goodsEvidence.parse(review.evidence);
     const attempt = order.attempts.find(({ id }) => id === said.attempt);
@@ -53,7 +53,7 @@ export async function settleGoodsCase(
     const closed = { closedAt: clock.now(), closedById: actor.id, note: reason, openKey: null };
     const { count } = await db.review.updateMany({ where: { id: reviewId, closedAt: null }, data: closed });
     if (count === 0) throw new AppError('conflict', 'payments.caseClosed');
-    const decisions = decisionsOf(order, attempt, review.cause);
+    const decisions = decisionsOf(order, attempt, { cause: review.cause, said });
     if (!decisions.includes(decision)) throw impossible(order, decision, decisions);
     const differences = undecidedDifferences(attempt);
     const decided = { order, attempt, said, cause: review.cause };

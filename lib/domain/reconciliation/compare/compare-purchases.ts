@@ -17,7 +17,7 @@ export interface OurPurchase {
   cost: bigint | null;
   /** What the customer paid, in paise. */
   value: bigint;
-  /** Whether there is or was a case about late or other goods of this purchase: then a person knows, or has decided. */
+  /** Whether a case about late or other goods of this purchase is open or was decided: then a person knows of them. */
   hasCase: boolean;
 }
 

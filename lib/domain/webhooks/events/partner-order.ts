@@ -8,7 +8,7 @@ export const PARTNER_FACTS = {
   walletTransactions: { where: { type: 'Refunded' }, select: { amount: true } },
   reopenings: { select: { amount: true } },
   events: { select: { id: true }, orderBy: { id: 'desc' }, take: 1 },
-  vaultCodes: { select: { id: true }, where: { state: 'reserved' } },
+  vaultCodes: { select: { state: true }, where: { state: { in: ['reserved', 'sold', 'revealed'] } } },
   reviews: { select: { id: true }, where: { closedAt: null } },
 } as const satisfies Prisma.OrderInclude;
 
@@ -66,8 +66,10 @@ function waitingFor({
   vaultCodes,
 }: OrderWithFacts): PartnerOrder['waiting_for'] {
   if (status !== 'Processing') return null;
-  // One that neither a supplier nor the vault delivers waits for a person from its beginning.
-  if (reviews.length > 0 || (!instant && codes === 0)) return 'person';
+  // One that neither a supplier nor the vault delivers waits for a person from its beginning, and so does a reopened
+  // one whose customer has its code.
+  const hasCode = vaultCodes.some(({ state }) => state !== 'reserved');
+  if (reviews.length > 0 || (!instant && (codes === 0 || hasCode))) return 'person';
   // An order with a supplier too is delivered by that one when it has no code.
   return codes > 0 && !instant && vaultCodes.length === 0 ? 'codes' : null;
 }

@@ -12,11 +12,15 @@ const TYPES = {
 
 /**
  * Tells the partner who placed an order that it has ended, or that it waits, in the transaction that moves it. An order
- * that goes on by itself is not told of.
+ * that goes on by itself is not told of, unless the partner was told that it had ended.
  */
-export async function tellOfOrder(context: Pick<Context, 'db' | 'clock'>, orderId: string): Promise<void> {
+export async function tellOfOrder(
+  context: Pick<Context, 'db' | 'clock'>,
+  orderId: string,
+  { isReopened = false }: { isReopened?: boolean } = {},
+): Promise<void> {
   const { partnerId, order } = await readPartnerOrder(context, orderId);
-  await writeOrderEvent(context, partnerId, order);
+  await writeOrderEvent(context, partnerId, order, { isReopened });
 }
 
 /** Writes the event of an order as it is, to the endpoints of its own world. */
@@ -24,8 +28,9 @@ export async function writeOrderEvent(
   context: Pick<Context, 'db' | 'clock'>,
   partnerId: string,
   order: PartnerOrder,
+  { isReopened = false }: { isReopened?: boolean } = {},
 ): Promise<void> {
-  if (order.status === 'processing' && order.waiting_for === null) return;
+  if (order.status === 'processing' && order.waiting_for === null && !isReopened) return;
   const { id: subject, sequence, mode } = order;
   await writeEvent(context, {
     partnerId,

@@ -17,6 +17,7 @@ export { confirmationContactOf, readConfirmationWay } from './contacts/confirmat
 export { type Contact, readContact } from './contacts/contact';
 export { deliverNotice } from './contacts/deliver-notice';
 export { endOfKey } from './contacts/end-of-key';
+export { openUndoLinksSql } from './contacts/open-undo-links';
 export { sendConfirmationCode } from './contacts/send-confirmation-code';
 export { sendContactCode } from './contacts/send-contact-code';
 export { undoChange } from './contacts/undo-change';

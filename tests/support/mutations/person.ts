@@ -76,6 +76,20 @@ export const personMutations: Mutation[] = [
     tests: tests('erasure'),
   },
   {
+    name: 'nothing is erased while its owner could undo a change by a thief',
+    file: erasure('find-blockers'),
+    find: 'openUndoLinksSql(userId)',
+    replace: "openUndoLinksSql('')",
+    tests: tests('http-contacts-undo'),
+  },
+  {
+    name: 'no refusal deletes an account of which a change could be undone',
+    file: 'lib/domain/accounts/guardians/end-request.ts',
+    find: '(await canBeUndone(context, userId))',
+    replace: "(await canBeUndone(context, ''))",
+    tests: tests('guardians'),
+  },
+  {
     name: 'an account is erased by its owner alone',
     file: erasure('erase-account'),
     find: "if (!isRecent(viewer, context.clock)) throw new AppError('recent_auth_required', 'privacy.proofNeeded');",

@@ -25,6 +25,7 @@ export { endDevice } from './devices/end-device';
 export { listDevices } from './devices/list-devices';
 export { answerGuardian, lockRequest } from './guardians/answer-guardian';
 export { requestGuardian } from './guardians/ask-guardian';
+export { endWithdrawalsOfAdults } from './guardians/end-at-eighteen';
 export { endUnanswered } from './guardians/end-request';
 export { assertNoGuardian, readGuardian, readGuardianRequest } from './guardians/read-guardian';
 export { type SignInByIdentityInput, signInByIdentity } from './identity/identity-sign-in';

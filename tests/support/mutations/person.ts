@@ -34,6 +34,13 @@ export const personMutations: Mutation[] = [
     tests: tests('guardians'),
   },
   {
+    name: 'the row of a withdrawal stays until the block by it ends',
+    file: 'lib/domain/retention/tables.ts',
+    find: "(state = 'withdrawn')`",
+    replace: "(state = '')`",
+    tests: tests('guardians-of-adults'),
+  },
+  {
     name: 'a guardian answers once',
     file: 'lib/domain/accounts/guardians/answer-guardian.ts',
     find: "if (request.state !== 'asked') throw",

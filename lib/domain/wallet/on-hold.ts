@@ -5,7 +5,10 @@ import type { Paise } from '@/lib/platform/money';
 /** While such a case of a top-up is open, as much of its customer's money cannot be spent. */
 export const HOLDING_CAUSES: readonly ReviewCause[] = ['payment_reversed', 'payment_disputed', 'receivable'];
 
-/** The open cases `r` of a customer's top-ups, with payments `p`, whose money cannot be spent. */
+/**
+ * The open cases `r` of a customer's top-ups, with payments `p`, whose money cannot be spent. Triggers count the same
+ * ones by `tarang_holding_cases`, which a change of this has to change too.
+ */
 export const holdingCasesSql = (userId: string | Prisma.Sql) => Prisma.sql`
   from reviews r join payments p on p.id = r.payment_id
  where p.user_id = ${userId} and p.purpose = 'topup'

@@ -2,10 +2,25 @@ import { type Mutation, tests } from './mutation';
 
 const webhooks = (name: string) => `lib/domain/webhooks/${name}.ts`;
 const integration = (name: string) => `lib/integrations/webhook/${name}.ts`;
+const HELD = 'prisma/migrations/20270131030000_partners_told_without_held_money/migration.sql';
 const ADDRESSES = ['tests/unit/partner-webhooks.test.ts'];
 
 /** The guards of webhooks to partners. */
 export const webhookMutations: Mutation[] = [
+  {
+    name: 'a partner is told the balance without money on hold',
+    file: HELD,
+    find: 'greatest(NEW.balance - held, 0)',
+    replace: 'NEW.balance',
+    tests: tests('webhooks-on-hold'),
+  },
+  {
+    name: 'money that goes on hold is told with the debits that are not committed yet',
+    file: HELD,
+    find: ' FOR SHARE;',
+    replace: ';',
+    tests: tests('webhooks-on-hold'),
+  },
   {
     name: 'the end of an order is told to its partner',
     file: 'lib/domain/orders/move-order.ts',

@@ -8,6 +8,20 @@ const ADDRESSES = ['tests/unit/partner-webhooks.test.ts'];
 /** The guards of webhooks to partners. */
 export const webhookMutations: Mutation[] = [
   {
+    name: 'a secret is kept sealed for a repeat',
+    file: 'lib/http/request/idempotency.ts',
+    find: 'input.hasSecret ? sealed(context, id) : PLAIN',
+    replace: 'input.hasSecret ? PLAIN : PLAIN',
+    tests: tests('http-webhooks-repeated'),
+  },
+  {
+    name: 'a rotation and its answer are stored together',
+    file: webhooks('endpoints/rotate-secret'),
+    find: 'await keep?.(db, rotated);',
+    replace: '',
+    tests: tests('http-webhooks-repeated'),
+  },
+  {
     name: 'a partner is told the balance without money on hold',
     file: HELD,
     find: 'greatest(NEW.balance - held, 0)',

@@ -40,8 +40,8 @@ export const keyOf = ({
 }: Pick<PriceChangeLine, 'objectType' | 'objectId' | 'field'>) => `${objectType} ${objectId} ${field}`;
 
 /**
- * The changes of one value that were not taken back, the newest last; of several by one change set the last. The undo of
- * an undo stands for what that had taken back, so it is over when that is.
+ * The changes of one value that were not taken back, the newest last; of several by one change set the last. The undo
+ * of an undo stands for what that had taken back, so it is over when that is.
  */
 function stackOf(rows: readonly Row[]): Row[] {
   const stack: Row[] = [];

@@ -137,6 +137,13 @@ export const priceMutations: Mutation[] = [
     tests: bundles,
   },
   {
+    name: 'bundles: the rule about costs looks at what has other goods than before, and at its bundles',
+    file: 'lib/domain/catalogue/items/edit-item.ts',
+    find: 'await withBundles(inside, [after.itemid])',
+    replace: '[after.itemid]',
+    tests: tests('bundles-prices'),
+  },
+  {
     name: 'bundles: a save locks the single item before it reads what the bundle is made of',
     file: 'lib/domain/catalogue/bundles/family.ts',
     find: 'await lockItems(inside, await familyOf(inside, single ? [itemid, single] : [itemid]));',

@@ -1,4 +1,5 @@
 // The nominee and the guardian whom a thief named for an account end with the link by which its owner gets it back.
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { answerGuardian, readGuardian, readGuardianRequest, requestGuardian } from '@/lib/domain/accounts';
 import { guardianToken } from '@/lib/domain/accounts/guardians/guardian-link';
@@ -146,4 +147,25 @@ test('who named a nominee and a guardian before the change keeps them, and stays
   expect(await readGuardian(context, { userId: before.id })).toMatchObject({ state: 'withdrawn' });
   const { blockedAt } = await db.user.findUniqueOrThrow({ where: { id: before.id } });
   expect(blockedAt).not.toBeNull();
+});
+
+test('the migration lets those name a guardian whom an undo by the version before has kept from it', async () => {
+  const ids: string[] = [];
+  for (const decided of [0, 1000]) {
+    const user = await make.makeUser(db);
+    await requestGuardian(context, { viewer: await thiefAt(user), born_on: '2012-05-01', ...guardian() });
+    await answerGuardian(context, { token: await tokenOf(user.id), decision: 'agree' });
+    const { askedAt } = await db.guardian.findUniqueOrThrow({ where: { userId: user.id } });
+    const decidedAt = after(askedAt, decided);
+    await db.guardian.update({ where: { userId: user.id }, data: { state: 'withdrawn', decidedAt } });
+    ids.push(user.id);
+  }
+  const sql = await readFile('prisma/migrations/20270131020000_guardians_named_again/migration.sql', 'utf8');
+  await shop.owner.pool.query(sql);
+  const states = await Promise.all(ids.map((userId) => readGuardian(context, { userId })));
+  expect(states).toMatchObject([
+    { state: 'ended', name: '', email: '' },
+    { state: 'withdrawn', name: 'Guardian of a thief' },
+  ]);
+  await expectGuardianRules();
 });

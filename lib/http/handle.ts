@@ -30,7 +30,8 @@ import {
   successReply,
   type Untranslated,
 } from './reply/reply';
-import { type IdempotencyInput, NO_IDEMPOTENCY, withIdempotencyKey } from './request/idempotency';
+import { NO_IDEMPOTENCY, withIdempotencyKey } from './request/idempotency';
+import { idempotencyOf } from './request/idempotency-of';
 import {
   type InputSchemas,
   type Nothing,
@@ -58,8 +59,13 @@ export interface Call<A extends Access, P, Q, B> {
 interface Common {
   /** The limit that counts this call, by viewer or by address; EVERYTHING_ELSE by default. */
   limit?: CallLimit | 'none';
-  /** Whether the call accepts an Idempotency-Key (spec S7.6). A call of the partner API then needs one. */
-  idempotent?: boolean;
+  /**
+   * Whether the call accepts an Idempotency-Key (spec S7.6). A call of the partner API then needs one, unless it is
+   * optional.
+   */
+  idempotent?: boolean | 'optional';
+  /** The answer has a secret, so that what is kept of it for a repeat is sealed. */
+  hasSecret?: boolean;
   /** For a POST that asks a question and stores nothing. */
   onlyReads?: boolean;
   /** For a public call whose answer depends on the viewer. */
@@ -100,7 +106,7 @@ type Answer<E extends Endpoint | undefined> = E extends Endpoint
 export interface PartnerTerms {
   scope: Scope;
   status: 200 | 201 | 202;
-  idempotent: boolean;
+  idempotent: boolean | 'optional';
 }
 
 export type RouteHandler = (request: Request, route: RouteContext) => Promise<Response>;
@@ -152,9 +158,10 @@ export function handle<
       const work = (idempotency: IdempotencyHandle) =>
         // The cast is safe because `identify` throws when the access class requires a caller and there is none.
         run({ ...call, idempotency } as Call<A, z.output<P>, z.output<Q>, z.output<B>>);
-      const keyed = options.idempotent ? idempotencyOf(request, caller, headers) : null;
+      const keyed = idempotencyOf(request, options, caller, headers);
       const result = keyed
-        ? await withIdempotencyKey(context, { ...keyed, body: input.body }, work)
+        ? // A call without a body has none to compare.
+          await withIdempotencyKey(context, { ...keyed, body: input.body ?? null }, work)
         : await work(NO_IDEMPOTENCY);
       if (request.method !== 'GET' && !options.onlyReads) await notedWrite(context, viewer, log);
       const told = translation && !(result instanceof Response) ? translation.reply(result) : result;
@@ -213,25 +220,6 @@ async function identifyViewer(store: Store, options: AnyOptions, request: Reques
   if (bearerOnly && request.method === 'HEAD') throw notFound('Page');
   if (bearerOnly && carrier !== 'bearer') throw new AppError('unauthenticated', 'requests.bearerOnly');
   return viewer;
-}
-
-/** Whose Idempotency-Key a call has, and for what; null without one. Partners must send one. */
-function idempotencyOf(
-  request: Request,
-  { viewer, partner }: Caller,
-  headers: Headers,
-): Omit<IdempotencyInput, 'body'> | null {
-  const { pathname } = new URL(request.url);
-  const key = request.headers.get('idempotency-key');
-  if (!partner) return viewer && key !== null ? { userId: viewer.userid, route: pathname, key } : null;
-  if (key === null) throw new AppError('key_required', 'requests.keyRequired');
-  return {
-    // The worlds of a partner have keys of their own, so that a test never answers for an order.
-    userId: partner.buyer.userid,
-    route: `${partner.mode}:${pathname}`,
-    key,
-    onRepeat: () => headers.set('Idempotent-Replayed', 'true'),
-  };
 }
 
 function failed(

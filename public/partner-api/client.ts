@@ -49,7 +49,9 @@ export type Input<Name extends Operation> = (operations[Name]['parameters'] exte
     : unknown) &
   (operations[Name]['parameters'] extends { header: { 'Idempotency-Key': string } }
     ? { idempotencyKey: string }
-    : unknown);
+    : 'Idempotency-Key' extends keyof NonNullable<operations[Name]['parameters']['header']>
+      ? { idempotencyKey?: string }
+      : unknown);
 
 /** What a call answers when it succeeds. */
 export type Output<Name extends Operation> = {
@@ -1932,6 +1934,8 @@ export interface operations {
             header?: {
                 /** @description Another version than that of the key. */
                 "Tarang-Version"?: string;
+                /** @description The same one for a repeat, which gets the first answer for two days. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -1996,6 +2000,8 @@ export interface operations {
             header?: {
                 /** @description Another version than that of the key. */
                 "Tarang-Version"?: string;
+                /** @description The same one for a repeat, which gets the first answer for two days. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: string;
@@ -2024,6 +2030,8 @@ export interface operations {
             header?: {
                 /** @description Another version than that of the key. */
                 "Tarang-Version"?: string;
+                /** @description The same one for a repeat, which gets the first answer for two days. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: string;
@@ -2094,6 +2102,8 @@ export interface operations {
             header?: {
                 /** @description Another version than that of the key. */
                 "Tarang-Version"?: string;
+                /** @description The same one for a repeat, which gets the first answer for two days. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: string;
@@ -2126,6 +2136,8 @@ export interface operations {
             header?: {
                 /** @description Another version than that of the key. */
                 "Tarang-Version"?: string;
+                /** @description The same one for a repeat, which gets the first answer for two days. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: string;
@@ -2222,6 +2234,8 @@ export interface operations {
             header?: {
                 /** @description Another version than that of the key. */
                 "Tarang-Version"?: string;
+                /** @description The same one for a repeat, which gets the first answer for two days. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: string;

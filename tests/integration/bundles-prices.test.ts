@@ -56,6 +56,31 @@ describe('a change of what a bundle costs', () => {
     expect(await read(bundle)).toMatchObject({ inStock: true, pausedBy: null });
   });
 
+  test('bug: a route that came back with its cost sold the item and its bundle below it', async () => {
+    const { single, bundle } = await makeFamily();
+    const prices = { originalprice: 450, discountedprice: 80, resellprice: 80 };
+    // Delivered by hand there is no route, and no cost to compare with.
+    await edit(single, { isApi: false, ...prices });
+    await edit(bundle, {
+      name: 'Three of it',
+      bundleOf: single,
+      bundleCount: 3,
+      ...prices,
+      discountedprice: 250,
+      resellprice: 250,
+    });
+    expect((await read(single)).routes.filter(({ enabled }) => enabled)).toEqual([]);
+    const view = await edit(single, prices);
+    expect((await read(single)).routes).toMatchObject([{ enabled: true, cost: 1_00n }]);
+    expect(view).toMatchObject({ itemid: single, inStock: false });
+    for (const itemid of [single, bundle])
+      expect(await read(itemid)).toMatchObject({ inStock: false, pausedBy: 'floor' });
+    // Another pack, of which nobody has said a cost: the rule knows nothing of it.
+    await edit(single, { ...prices, itemidarray: ['151466'] });
+    expect(await read(single)).toMatchObject({ inStock: false, pausedBy: 'floor' });
+    await assertDerived();
+  });
+
   test('is asked about by the form of the item too, and not where nothing changes for the bundle', async () => {
     const { single, bundle } = await makeFamily();
     const send = (item: object, seenBundles?: string) =>

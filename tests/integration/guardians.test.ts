@@ -8,7 +8,9 @@ import {
   readGuardianRequest,
   register,
   requestGuardian,
+  undoChange,
 } from '@/lib/domain/accounts';
+import { tellOfChange } from '@/lib/domain/accounts/contacts/tell-of-change';
 import { adultFrom } from '@/lib/domain/accounts/guardians/adult-from';
 import { isNoticeDue } from '@/lib/domain/consents';
 import { NOTICE } from '@/lib/domain/consents/schema';
@@ -183,6 +185,27 @@ test('who refuses leaves nothing of the account', async () => {
   expect(await db.guardian.count({ where: { userId: user.id } })).toBe(0);
   expect(await readGuardianRequest(context, token)).toBeNull();
   expect(await codeOf(answerGuardian(context, { token, decision: 'agree' }))).toBe('link_corrupted');
+});
+
+test('bug: a thief who named themselves and refused left nothing that the link of the owner could give back', async () => {
+  const user = await make.makeUser(db);
+  const { email, id: userId } = user;
+  const before = { ...user, emailVerifiedAt: shop.clock.now() };
+  const changed = await db.user.update({ where: { id: userId }, data: { passwordHash: 'of a thief' } });
+  await tellOfChange(context, { before, after: changed, change: 'password' });
+  const to = { guardian_name: 'A Thief', guardian_email: `thief${nextNumber()}@example.com` };
+  await requestGuardian(context, { viewer: await make.makeViewer(db, user), born_on: BORN, ...to });
+  await answerGuardian(context, { token: await mailedToken(to.guardian_email), decision: 'refuse' });
+  expect(await db.guardian.findUniqueOrThrow({ where: { userId } })).toMatchObject({
+    state: 'ended',
+    name: '',
+  });
+  const [mail] = mailsTo(email ?? '');
+  const link = mail?.links.find((each) => each.includes('/undo_change/')) ?? '';
+  const [id = '', token = ''] = link.split('/').slice(-2);
+  await undoChange(context, { id, token });
+  expect(await db.guardian.count({ where: { userId } })).toBe(0);
+  expect((await buys(userId))[0]).toBe('done');
 });
 
 test('who does not answer in time ends the account too, and later answers count for nothing', async () => {

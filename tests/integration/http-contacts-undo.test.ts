@@ -132,3 +132,23 @@ test('an undo link is valid for 72 hours, and ten uses at once undo once', async
   await prisma.accountSecret.updateMany({ where: { userId: late.user.id }, data: { expiresAt: new Date() } });
   expectRefusal(await post(`/auth/undo/${lateLink}`), 400);
 });
+
+test('bug: who took an account over by another address erased it before its owner used the link', async () => {
+  const { user, token } = await newOwner();
+  await changeEmail(token);
+  const link = await linkTo(user.email, 'email-changed');
+  await confirm(token);
+  const refused = await post('/user/erase', {}, token);
+  expect([refused.status, refused.body?.message]).toEqual([409, inEnglish('privacy.blocked.undo')]);
+  expect((await post(`/auth/undo/${link}`)).status).toBe(200);
+  expect(await reread(user.id)).toMatchObject({ email: user.email, name: user.name });
+  // Three days later nothing can be undone any more.
+  const later = await newOwner();
+  await changeEmail(later.token);
+  await prisma.accountSecret.updateMany({
+    where: { userId: later.user.id, kind: 'undo' },
+    data: { expiresAt: new Date() },
+  });
+  await confirm(later.token);
+  expect((await post('/user/erase', {}, later.token)).status).toBe(200);
+});

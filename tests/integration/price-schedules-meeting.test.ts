@@ -8,6 +8,7 @@ import {
   runPriceSchedules,
   saveDraft,
   setCurrencyRate,
+  undoChangeSet,
 } from '@/lib/domain/catalogue';
 import type { Item } from '@/lib/platform/db';
 import { after, hours, systemClock } from '@/lib/platform/time';
@@ -174,4 +175,74 @@ test('bug: a schedule that failed at each run kept all later ones from their beg
     broken,
   ]);
   expect(await run()).toEqual({ begun: 0, ended: 0 });
+});
+
+test('bug: a price that was undone and redone within its time stayed for good', async () => {
+  for (const times of [1, 2, 3, 4]) {
+    const item = await makeSold();
+    let last = await schedule(item, 110_00n, [2, 5]);
+    expect(await priceAfter(3, item)).toBe(110_00n);
+    for (let time = 0; time < times; time += 1) last = (await undoChangeSet(context, { id: last })).set;
+    const isRedone = times % 2 === 0;
+    expect(await priceOf(item)).toBe(isRedone ? 110_00n : 120_00n);
+    await pass(3);
+    expect(await run()).toEqual({ begun: 0, ended: isRedone ? 1 : 0 });
+    expect(await priceOf(item)).toBe(120_00n);
+    expect(await run()).toEqual({ begun: 0, ended: 0 });
+  }
+});
+
+test('a price that was undone and redone ends under another one, which gives the former price back in its stead', async () => {
+  const item = await makeSold();
+  const first = await schedule(item, 110_00n, [2, 5]);
+  await pass(3);
+  await run();
+  const { set: undo } = await undoChangeSet(context, { id: first });
+  await undoChangeSet(context, { id: undo });
+  await schedule(item, 100_00n, [1, 6]);
+  expect(await priceAfter(1, item)).toBe(100_00n);
+  expect(await priceAfter(1, item)).toBe(100_00n);
+  expect(await priceAfter(5, item)).toBe(120_00n);
+});
+
+test('a price that was redone and that a person has changed since stays as it is at the end', async () => {
+  const item = await makeSold();
+  const first = await schedule(item, 110_00n, [2, 5]);
+  await pass(3);
+  await run();
+  const { set: undo } = await undoChangeSet(context, { id: first });
+  await undoChangeSet(context, { id: undo });
+  await savePrices(context, { itemid: item.itemid, price: 118_00n });
+  expect(await priceAfter(3, item)).toBe(118_00n);
+});
+
+test('bug: a price that was planned within two others was left out when both had ended', async () => {
+  const item = await makeSold();
+  await schedule(item, 110_00n, [2, 9]);
+  expect(await priceAfter(3, item)).toBe(110_00n);
+  await schedule(item, 100_00n, [1, 3]);
+  expect(await priceAfter(2, item)).toBe(100_00n);
+  const third = await schedule(item, 99_00n, [10, 12]);
+  expect(await priceAfter(2, item)).toBe(110_00n);
+  expect(await priceAfter(4, item)).toBe(120_00n);
+  expect(await priceAfter(5, item)).toBe(99_00n);
+  expect((await getChangeSet(context, { id: third })).skipped).toEqual([]);
+  expect(await priceAfter(2, item)).toBe(120_00n);
+});
+
+test('a price that a person gave back after the end of another is not one that the plan of a third was made from', async () => {
+  const item = await makeSold();
+  await schedule(item, 110_00n, [2, 9]);
+  await pass(3);
+  await run();
+  await schedule(item, 100_00n, [1, 3]);
+  await pass(2);
+  await run();
+  const third = await schedule(item, 99_00n, [10, 12]);
+  await pass(7);
+  await run();
+  expect(await priceOf(item)).toBe(120_00n);
+  await savePrices(context, { itemid: item.itemid, price: 110_00n });
+  expect(await priceAfter(4, item)).toBe(110_00n);
+  expect((await getChangeSet(context, { id: third })).skipped).toMatchObject([{ field: 'price' }]);
 });

@@ -1,5 +1,6 @@
 // Referrals that a person decides: what is held for one, and that each is released or refused once.
 import { expect, test } from 'vitest';
+import { sealAccount } from '@/lib/domain/erasure/seal-account';
 import { getOwnReferrals, listReferrals, refuseReferral, releaseReferral } from '@/lib/domain/referrals';
 import { newId } from '@/lib/platform/ids';
 import * as make from '../support/make';
@@ -7,7 +8,7 @@ import { ending, openReferrals } from '../support/referrals';
 import { ITEMS } from '../support/shop';
 
 const { shop, context, db, admin, PRICE, ...referrals } = await openReferrals();
-const { invited, deliver, referralOf, rewardsOf, refund, expectRules } = referrals;
+const { invited, deliver, referralOf, rewardsOf, refund, messagesTo, expectRules } = referrals;
 
 const signIn = (accountId: string, device: string) =>
   db.securityEvent.create({
@@ -110,6 +111,9 @@ async function held(given: Parameters<typeof invited>[0] = {}) {
   return { ...people, orderId, seen };
 }
 
+const erase = (userId: string) =>
+  db.$transaction((tx) => sealAccount({ ...context, db: tx }, { userId, sealedAt: null }));
+
 test('twenty releases and refusals of a held referral at once are one decision', async () => {
   const { id, inviterId, seen } = await held();
   const all = await Promise.all(
@@ -137,6 +141,34 @@ test('a released referral counts in the month of its release, and who would gain
   await releaseReferral(admin, { id, seen, reason: 'they are siblings' });
   expect(await referralOf(id)).toMatchObject({ status: 'rewarded', decidedById: admin.actor.id });
   expect([await rewardsOf(inviterId), await rewardsOf(friend.userid)]).toEqual([50_00n, 25_00n]);
+});
+
+test.each([
+  ['inviter', 0n, 25_00n],
+  ['friend', 50_00n, 0n],
+] as const)(
+  'bug: the %s of a held referral erased the account, and a release gave it points',
+  async (who, ofInviter, ofFriend) => {
+    const { id, inviterId, friend, seen } = await held();
+    await erase(who === 'inviter' ? inviterId : friend.userid);
+    await releaseReferral(admin, { id, seen, reason: 'they are siblings' });
+    expect([await rewardsOf(inviterId), await rewardsOf(friend.userid)]).toEqual([ofInviter, ofFriend]);
+    expect(await referralOf(id)).toMatchObject({
+      status: 'rewarded',
+      inviterReward: ofInviter,
+      friendReward: ofFriend,
+    });
+    expect((await messagesTo(friend.userid)).length).toBe(who === 'friend' ? 0 : 1);
+    await expectRules();
+  },
+);
+
+test('a held referral of which both have erased their accounts is not released, and can be refused', async () => {
+  const { id, inviterId, friend, seen } = await held();
+  for (const userId of [inviterId, friend.userid]) await erase(userId);
+  expect(await ending(releaseReferral(admin, { id, seen, reason: 'they are siblings' }))).toBe('conflict');
+  expect(await ending(refuseReferral(admin, { id, seen, reason: 'nobody is left' }))).toBe('done');
+  await expectRules();
 });
 
 test('a held referral whose order is refunded is refused by the store and cannot be released', async () => {

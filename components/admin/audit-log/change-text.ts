@@ -73,6 +73,7 @@ const CHANGES: Record<string, string> = {
   'end-campaign': 'A campaign was ended.',
   'end-coupon': 'A coupon was ended.',
   'end-guardian-request': 'A guardian did not answer in time.',
+  'end-guardian-withdrawal': 'A customer whose guardian had taken their consent back is 18 now.',
   'end-price-changes': 'A price change ended as planned, and the former values came back.',
   'end-quarantine': 'The quarantine after a restore was ended.',
   'end-request': 'A request for approval could not be carried out.',

@@ -17,6 +17,7 @@ export { confirmationContactOf, readConfirmationWay } from './contacts/confirmat
 export { type Contact, readContact } from './contacts/contact';
 export { deliverNotice } from './contacts/deliver-notice';
 export { endOfKey } from './contacts/end-of-key';
+export { openUndoLinksSql } from './contacts/open-undo-links';
 export { sendConfirmationCode } from './contacts/send-confirmation-code';
 export { sendContactCode } from './contacts/send-contact-code';
 export { undoChange } from './contacts/undo-change';
@@ -24,6 +25,7 @@ export { endDevice } from './devices/end-device';
 export { listDevices } from './devices/list-devices';
 export { answerGuardian, lockRequest } from './guardians/answer-guardian';
 export { requestGuardian } from './guardians/ask-guardian';
+export { endWithdrawalsOfAdults } from './guardians/end-at-eighteen';
 export { endUnanswered } from './guardians/end-request';
 export { assertNoGuardian, readGuardian, readGuardianRequest } from './guardians/read-guardian';
 export { type SignInByIdentityInput, signInByIdentity } from './identity/identity-sign-in';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openUndoLinksSql } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import { holdingCasesSql } from '@/lib/domain/wallet';
 
@@ -33,7 +34,7 @@ export async function findObstacles(
     select 'refund', r.id, r.state from source_refunds r join orders o on o.id = r.order_id
      where o.user_id = ${userId} and r.state in ('asked', 'due', 'sent', 'failed')
     union all
-    select 'undo link', id, 'until ' || to_char(expires_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') from account_secrets
-     where user_id = ${userId} and kind = 'undo' and used_at is null and killed_at is null and expires_at > now()`,
+    select 'undo link', id, 'until ' || to_char(expires_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')
+    ${openUndoLinksSql(userId)}`,
   );
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { openUndoLinksSql } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import { BLOCKERS, type Blocker, LEAST_BALANCE } from './schema';
 
 const rows = z.array(z.object({ blocker: z.enum(BLOCKERS) }));
 
-/** What has to end before an account may be erased: work, open money and open questions. */
+/** What has to end before an account may be erased: work, open money, open questions, links that undo a change. */
 export async function findBlockers(
   { db }: Pick<Context, 'db'>,
   { userId }: { userId: string },
@@ -24,6 +25,8 @@ export async function findBlockers(
                          and (r.order_id in (select id from orders where user_id = ${userId})
                               or r.payment_id in (select id from payments where user_id = ${userId})))),
       ('help', exists (select from help_requests where user_id = ${userId} and status <> 'closed')),
+      -- Who took the account over by another address could otherwise end what its owner gets back by the link.
+      ('undo', exists (select ${openUndoLinksSql(userId)})),
       ('wallet', exists (select from wallets where user_id = ${userId} and currency = 'INR'
                           and balance not between 0 and ${LEAST_BALANCE} - 1)),
       ('points', exists (select from wallets where user_id = ${userId} and currency = 'POINTS'

@@ -12,6 +12,7 @@ export const BLOCKERS = [
   'refunds',
   'cases',
   'help',
+  'undo',
   'wallet',
   'points',
 ] as const;

@@ -14,7 +14,8 @@ type DecideContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 /**
  * A member of staff gives the rewards of a held referral: points, which buy T-Coins. The limit of the month in which
  * this happens applies. Throws recent_auth_required; not_found; forbidden to who shares a device or a payer with one of
- * the two; and conflict when it has changed since the person looked, or when its order was given back.
+ * the two; and conflict when it has changed since the person looked, when its order was given back, or when both have
+ * erased their accounts.
  */
 export async function releaseReferral(
   context: DecideContext,

@@ -1,3 +1,4 @@
+import { isErased } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import { notifyOfReferral } from '@/lib/domain/notifications';
 import { movement, postJournal } from '@/lib/domain/wallet';
@@ -13,7 +14,8 @@ interface PayRewardsInput {
 
 /**
  * Gives both their points and tells them, in the caller's transaction, which has locked the referral. An inviter who
- * had as many rewards in this month as the terms allow gets nothing; the friend gets what was promised.
+ * had as many rewards in this month as the terms allow gets nothing; the friend gets what was promised. Nobody could
+ * redeem points in an account that was erased, so it gets none. Throws conflict when both were erased.
  */
 export async function payRewards(
   context: Pick<Context, 'db' | 'clock'>,
@@ -21,9 +23,14 @@ export async function payRewards(
   { orderId, decision }: PayRewardsInput,
 ): Promise<void> {
   const { db, clock } = context;
-  const { id, inviterId, friendId, friendPoints: friendReward } = referral;
+  const { id, inviterId, friendId } = referral;
+  // An order that is being delivered keeps its customer from erasing the account. A person may decide much later.
+  const hasFriendLeft = decision !== undefined && (await isErased(context, friendId));
+  const friendReward = hasFriendLeft ? 0n : referral.friendPoints;
+  const hasInviterLeft = await isErased(context, inviterId);
+  if (hasFriendLeft && hasInviterLeft) throw new AppError('conflict', 'referrals.bothErased');
   const { count, limit } = await countThisMonth(context, inviterId);
-  const inviterReward = count < limit ? referral.inviterPoints : 0n;
+  const inviterReward = count < limit && !hasInviterLeft ? referral.inviterPoints : 0n;
   const give = (userId: string, points: bigint) =>
     points > 0n ? movement({ account: 'rewards' }, { account: 'points', userId }, 'POINTS', points) : [];
   const journal = await postJournal(context, {
@@ -49,12 +56,13 @@ export async function payRewards(
       ...decision,
     },
   });
-  await notifyOfReferral(context, {
-    id,
-    userId: friendId,
-    kind: 'invitation_rewarded',
-    points: friendReward,
-  });
+  if (friendReward > 0n)
+    await notifyOfReferral(context, {
+      id,
+      userId: friendId,
+      kind: 'invitation_rewarded',
+      points: friendReward,
+    });
   if (inviterReward > 0n)
     await notifyOfReferral(context, { id, userId: inviterId, kind: 'friend_bought', points: inviterReward });
 }

@@ -120,7 +120,11 @@ const accounts: Record<string, TableRule> = {
   },
   nominees: { keep: ACCOUNT, person: titled('Nominee', 'नामित व्यक्ति', own, ['contact_sealed']) },
   guardians: {
-    keep: purge('adult_from', 0, 'an adult needs no guardian; a request that nobody agrees to ends before'),
+    keep: {
+      ...purge('adult_from', 0, 'an adult needs no guardian; a request that nobody agrees to ends before'),
+      // It names the block that ends with it (endWithdrawalsOfAdults).
+      unless: () => Prisma.sql`(state = 'withdrawn')`,
+    },
     person: titled('Parent or guardian', 'माता-पिता या अभिभावक', own, ['email_sealed']),
   },
   saved_views: { keep: ACCOUNT, person: STAFF },

@@ -20,6 +20,7 @@ export const SECURITY_CHANGES: Readonly<Record<string, SecurityEventKind>> = {
   'undo-change': 'account-changed',
   'erase-account': 'account-changed',
   'guardian-withdrew': 'account-changed',
+  'end-guardian-withdrawal': 'account-changed',
   'reject-registration': 'claim-moved',
   'take-unproved-email': 'claim-moved',
   'take-unproved-number': 'claim-moved',

@@ -8,7 +8,8 @@ export const HOLDING_CAUSES: readonly ReviewCause[] = ['payment_reversed', 'paym
 
 /**
  * The open cases `r` of a customer's payments `p` whose money cannot be spent, each with the `share` of the payment
- * that the wallet has (shareInWalletSql).
+ * that the wallet has (shareInWalletSql). Triggers ask the same by `tarang_on_hold`, which a change of this has to
+ * change too.
  */
 export const holdingCasesSql = (userId: string | Prisma.Sql) => Prisma.sql`
   from reviews r

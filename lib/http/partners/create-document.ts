@@ -50,7 +50,7 @@ function operationOf(operation: Operation): Json {
       ...parametersOf('path', params),
       ...parametersOf('query', query),
       VERSION,
-      ...(isIdempotent ? [IDEMPOTENCY_KEY] : []),
+      ...(isIdempotent ? [{ ...IDEMPOTENCY_KEY, required: isIdempotent === true }] : []),
     ],
     ...(body && { requestBody: { required: true, content: jsonOf(inputOf(body)) } }),
     responses: {

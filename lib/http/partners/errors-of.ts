@@ -7,11 +7,17 @@ const EVERY_CALL: ErrorCode[] = [
   ...(['partner_inactive', 'unknown_version', 'rate_limited', 'internal', 'unavailable'] as const),
 ];
 const WITH_A_BODY: ErrorCode[] = ['body_too_large', 'unsupported_media_type'];
-const WITH_A_KEY: ErrorCode[] = ['key_required', 'key_reused', 'in_progress'];
+const WITH_A_KEY: ErrorCode[] = ['key_reused', 'in_progress'];
 
 /** The codes that a call may be refused with. */
 export function errorsOf({ body, isIdempotent, errors = [] }: Operation): ErrorCode[] {
   return [
-    ...new Set([...EVERY_CALL, ...(body ? WITH_A_BODY : []), ...(isIdempotent ? WITH_A_KEY : []), ...errors]),
+    ...new Set([
+      ...EVERY_CALL,
+      ...(body ? WITH_A_BODY : []),
+      ...(isIdempotent === true ? (['key_required'] as const) : []),
+      ...(isIdempotent ? WITH_A_KEY : []),
+      ...errors,
+    ]),
   ];
 }

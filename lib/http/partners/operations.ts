@@ -41,7 +41,8 @@ export interface Operation {
   body?: z.ZodObject;
   reply: ReplyShape;
   status?: 201 | 202;
-  isIdempotent?: boolean;
+  /** Whether it takes an Idempotency-Key, or needs one. */
+  isIdempotent?: true | 'optional';
   /** What it is refused with beside what every call may be refused with. */
   errors?: ErrorCode[];
 }
@@ -190,6 +191,7 @@ export const OPERATIONS: readonly Operation[] = [
     body: webhooks.endpointBody,
     reply: { fieldsOf: 'NewEndpoint' },
     status: 201,
+    isIdempotent: 'optional',
     errors: ['conflict'],
   },
   {
@@ -209,6 +211,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: webhooks.idParams,
     body: webhooks.endpointChanges,
     reply: { one: 'endpoint', of: 'Endpoint' },
+    isIdempotent: 'optional',
     errors: ['not_found', 'conflict'],
   },
   {
@@ -218,6 +221,7 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'Deletes an endpoint and its secret.',
     params: webhooks.idParams,
     reply: { fieldsOf: 'Gone' },
+    isIdempotent: 'optional',
     errors: ['not_found'],
   },
   {
@@ -239,6 +243,7 @@ export const OPERATIONS: readonly Operation[] = [
     body: webhooks.nothing,
     reply: { fieldsOf: 'Ping' },
     status: 202,
+    isIdempotent: 'optional',
     errors: ['not_found', 'conflict'],
   },
   {
@@ -249,6 +254,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: webhooks.idParams,
     body: webhooks.rotateBody,
     reply: { fieldsOf: 'Secret' },
+    isIdempotent: 'optional',
     errors: ['not_found'],
   },
   {
@@ -277,6 +283,7 @@ export const OPERATIONS: readonly Operation[] = [
     body: webhooks.replayBody,
     reply: { fieldsOf: 'Replay' },
     status: 202,
+    isIdempotent: 'optional',
     errors: ['not_found', 'conflict'],
   },
 ];

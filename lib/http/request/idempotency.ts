@@ -14,6 +14,8 @@ export interface IdempotencyInput {
   /** The Idempotency-Key header. When it is null, nothing is stored. */
   key: string | null;
   body: unknown;
+  /** The answer has a secret: what is kept of it for a repeat is sealed. */
+  hasSecret?: boolean;
   /** Called when the answer is the stored one of an earlier call. */
   onRepeat?: () => void;
 }
@@ -32,7 +34,7 @@ interface KeyId {
  * Throws key_reused for another body, in_progress when the first run takes longer than 15 s.
  */
 export async function withIdempotencyKey(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
   input: IdempotencyInput,
   work: (idempotency: IdempotencyHandle) => Promise<object>,
 ): Promise<object> {
@@ -41,8 +43,9 @@ export async function withIdempotencyKey(
   if (!/^[\x21-\x7e]{8,255}$/.test(key)) throw new AppError('invalid_input', 'requests.badIdempotencyKey');
   const id = { userId, route, key };
   const bodyDigest = digestOf(body);
+  const { seal, open } = input.hasSecret ? sealed(context, id) : PLAIN;
   const claimed = await claim(context, id, bodyDigest, onRepeat);
-  if ('reply' in claimed) return claimed.reply;
+  if ('reply' in claimed) return JSON.parse(open(claimed.reply));
   // A run that was considered crashed, and whose key another run has taken over, must neither finish nor free that key.
   const isMine = heldSince(id, claimed.lockedAt);
   const free = () => context.db.$executeRaw`delete from idempotency_keys where ${isMine}`;
@@ -51,7 +54,7 @@ export async function withIdempotencyKey(
     // Stored as a JSON string, because jsonb would change the order of fields, and a repeat must return the same bytes.
     Prisma.sql`
       update idempotency_keys
-         set status = 200, reply = ${JSON.stringify(JSON.stringify(reply))}::jsonb, finished_at = ${context.clock.now()}
+         set status = 200, reply = ${JSON.stringify(seal(JSON.stringify(reply)))}::jsonb, finished_at = ${context.clock.now()}
        where ${isMine} and ${whenGiven(given)}`;
   const idempotency: IdempotencyHandle = {
     async write(db, reply) {
@@ -96,6 +99,21 @@ export const NO_IDEMPOTENCY: IdempotencyHandle = {
   release: () => {},
 };
 
+interface Form {
+  seal(json: string): string;
+  open(stored: string): string;
+}
+
+const PLAIN: Form = { seal: (json) => json, open: (stored) => stored };
+
+function sealed({ sealer }: Pick<Context, 'sealer'>, { userId, route, key }: KeyId): Form {
+  const purpose = `reply/${userId}/${route}/${key}`;
+  return {
+    seal: (json) => sealer.seal(purpose, json),
+    open: (stored) => sealer.open(purpose, stored),
+  };
+}
+
 function inProgress(): AppError {
   return new AppError('in_progress', 'requests.inProgress', { retryAfter: 2 });
 }
@@ -114,19 +132,19 @@ interface Look {
   bodyDigest: string;
   lockedAt: Date;
   isFinished: boolean;
-  /** The stored answer as JSON; null until then. */
+  /** The stored answer as JSON, or sealed; null until then. */
   reply: string | null;
   /** What `refuse` has stored; null until then. */
   refusal: Required<Pick<AppError, 'code' | 'description' | 'reply'>> | null;
 }
 
-/** Claims the key and returns the time of the claim, or waits for another run and returns its answer. */
+/** Claims the key and returns the time of the claim, or waits for another run and returns its stored answer. */
 async function claim(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: KeyId,
   bodyDigest: string,
   onRepeat?: () => void,
-): Promise<{ lockedAt: Date } | { reply: object }> {
+): Promise<{ lockedAt: Date } | { reply: string }> {
   const { monotonic, sleep } = runtimeOf(clock);
   const until = monotonic() + MAX_WAIT;
   for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
@@ -146,7 +164,7 @@ async function claim(
     if (look.isClaimed) return { lockedAt: now };
     if (look.bodyDigest !== bodyDigest) throw new AppError('key_reused', 'requests.idempotencyKeyReused');
     if (look.isFinished || look.refusal) onRepeat?.();
-    if (look.isFinished) return { reply: JSON.parse(look.reply as string) };
+    if (look.isFinished) return { reply: look.reply as string };
     if (look.refusal) {
       const { code, description, reply } = look.refusal;
       throw new AppError(code, description, { reply });

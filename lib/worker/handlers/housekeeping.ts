@@ -1,4 +1,4 @@
-import { endUnanswered, purgeUnprovedAccounts } from '@/lib/domain/accounts';
+import { endUnanswered, endWithdrawalsOfAdults, purgeUnprovedAccounts } from '@/lib/domain/accounts';
 import { expireApprovals } from '@/lib/domain/approvals';
 import { writeAuditHead, writeAuditHeadJob } from '@/lib/domain/audit-log';
 import { isQuarantined } from '@/lib/domain/backups';
@@ -49,6 +49,8 @@ export function housekeepingHandlers({ context, contextOf, erasures, log, settin
       if (purged > 0) log.info({ purged }, 'accounts that nothing was proved for are deleted');
       const unanswered = await endUnanswered(contextOf({ job: run.id }));
       if (unanswered > 0) log.info({ unanswered }, 'requests to guardians that nobody answered are ended');
+      const grown = await endWithdrawalsOfAdults(contextOf({ job: run.id }));
+      if (grown > 0) log.info({ grown }, 'withdrawals by guardians of customers who are 18 now are ended');
       const events = await purgeSecurityEvents(contextOf({ job: run.id }));
       if (events > 0) log.info({ events }, 'security events of more than a year ago are deleted');
     }),

@@ -112,14 +112,21 @@ export const contactMutations: Mutation[] = [
     file: 'lib/domain/accounts/contacts/remove-people-since.ts',
     find: 'askedAt: { gte: since }',
     replace: 'askedAt: { lt: since }',
-    tests: ['tests/integration/account-returned.test.ts'],
+    tests: ['tests/integration/account-returned-people.test.ts'],
+  },
+  {
+    name: 'contacts: what such a guardian agreed to is taken back in the record',
+    file: 'lib/domain/accounts/contacts/remove-people-since.ts',
+    find: "if (state === 'given')",
+    replace: "if (state === '')",
+    tests: ['tests/integration/account-returned-people.test.ts'],
   },
   {
     name: 'contacts: a block by such a guardian ends, and no other one',
     file: 'lib/domain/accounts/contacts/remove-people-since.ts',
     find: "state === 'withdrawn' && user.blockedAt?.getTime() === decidedAt?.getTime()",
     replace: 'false',
-    tests: ['tests/integration/account-returned.test.ts'],
+    tests: ['tests/integration/account-returned-people.test.ts'],
   },
   {
     name: 'contacts: an endpoint that a thief moved ends with the undo',

@@ -34,6 +34,13 @@ export const personMutations: Mutation[] = [
     tests: tests('guardians'),
   },
   {
+    name: 'the row of a withdrawal stays until the block by it ends',
+    file: 'lib/domain/retention/tables.ts',
+    find: "(state = 'withdrawn')`",
+    replace: "(state = '')`",
+    tests: tests('guardians-of-adults'),
+  },
+  {
     name: 'a guardian answers once',
     file: 'lib/domain/accounts/guardians/answer-guardian.ts',
     find: "if (request.state !== 'asked') throw",
@@ -74,6 +81,20 @@ export const personMutations: Mutation[] = [
     find: 'if (blocker) throw',
     replace: "if (blocker && userId === '') throw",
     tests: tests('erasure'),
+  },
+  {
+    name: 'nothing is erased while its owner could undo a change by a thief',
+    file: erasure('find-blockers'),
+    find: 'openUndoLinksSql(userId)',
+    replace: "openUndoLinksSql('')",
+    tests: tests('http-contacts-undo'),
+  },
+  {
+    name: 'no refusal deletes an account of which a change could be undone',
+    file: 'lib/domain/accounts/guardians/end-request.ts',
+    find: '(await canBeUndone(context, userId))',
+    replace: "(await canBeUndone(context, ''))",
+    tests: tests('guardians'),
   },
   {
     name: 'an account is erased by its owner alone',

@@ -11,6 +11,27 @@ const UNDO = 'lib/domain/catalogue/price-changes/undo-change-set.ts';
 
 export const priceMutations: Mutation[] = [
   {
+    name: 'prices: a schedule that was undone and redone ends',
+    file: 'lib/domain/catalogue/price-changes/run-schedules.ts',
+    find: 'holds = !holds;',
+    replace: 'holds = false;',
+    tests: meeting,
+  },
+  {
+    name: 'prices: one that was redone ends under another one',
+    file: 'lib/domain/catalogue/price-changes/standing-lines.ts',
+    find: '(again?.isOver ?? false)',
+    replace: '(again === null)',
+    tests: meeting,
+  },
+  {
+    name: 'prices: the ends of schedules follow each other for a plan that was made before them',
+    file: 'lib/domain/catalogue/price-changes/run-schedules.ts',
+    find: 'oldValue === value ? newValue : value',
+    replace: 'oldValue === seen ? newValue : value',
+    tests: meeting,
+  },
+  {
     name: 'prices: nothing is taken back before the moment at which it was made',
     file: 'lib/domain/catalogue/price-changes/change-set.ts',
     find: 'notBefore(undoOf?.appliedAt, clock.now())',
@@ -69,8 +90,8 @@ export const priceMutations: Mutation[] = [
   {
     name: 'prices: the end of another schedule keeps none from its beginning',
     file: 'lib/domain/catalogue/price-changes/run-schedules.ts',
-    find: 'end.newValue === now',
-    replace: 'end.newValue === null',
+    find: 'now === valueAfter(byKey.get(keyOf(line)) ?? [], line.oldValue)',
+    replace: 'false',
     tests: meeting,
   },
   {
@@ -114,6 +135,13 @@ export const priceMutations: Mutation[] = [
     find: 'itemids: await withBundles(inside, itemids)',
     replace: 'itemids',
     tests: bundles,
+  },
+  {
+    name: 'bundles: the rule about costs looks at what has other goods than before, and at its bundles',
+    file: 'lib/domain/catalogue/items/edit-item.ts',
+    find: 'await withBundles(inside, [after.itemid])',
+    replace: '[after.itemid]',
+    tests: tests('bundles-prices'),
   },
   {
     name: 'bundles: a save locks the single item before it reads what the bundle is made of',

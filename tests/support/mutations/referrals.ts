@@ -17,6 +17,20 @@ export const referralMutations: Mutation[] = [
     tests: referrals,
   },
   {
+    name: 'referrals: a friend who has erased the account gets no points',
+    file: 'lib/domain/referrals/pay-rewards.ts',
+    find: '(await isErased(context, friendId))',
+    replace: 'false',
+    tests: held,
+  },
+  {
+    name: 'referrals: an inviter who has erased the account gets no points',
+    file: 'lib/domain/referrals/pay-rewards.ts',
+    find: 'await isErased(context, inviterId)',
+    replace: 'false',
+    tests: held,
+  },
+  {
     name: 'referrals: a referral is locked while it is judged',
     file: 'lib/domain/referrals/lock-referral.ts',
     find: ' for no key update`',

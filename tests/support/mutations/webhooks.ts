@@ -2,6 +2,7 @@ import { type Mutation, tests } from './mutation';
 
 const webhooks = (name: string) => `lib/domain/webhooks/${name}.ts`;
 const integration = (name: string) => `lib/integrations/webhook/${name}.ts`;
+const HELD = 'prisma/migrations/20270131030000_partners_told_without_held_money/migration.sql';
 const ADDRESSES = ['tests/unit/partner-webhooks.test.ts'];
 
 /** The guards of webhooks to partners. */
@@ -19,6 +20,34 @@ export const webhookMutations: Mutation[] = [
     find: '(codes === 0 || hasCode)',
     replace: '(codes === 0 || (hasCode && codes < 0))',
     tests: tests('reopened-partner-orders'),
+  },
+  {
+    name: 'a secret is kept sealed for a repeat',
+    file: 'lib/http/request/idempotency.ts',
+    find: 'input.hasSecret ? sealed(context, id) : PLAIN',
+    replace: 'input.hasSecret ? PLAIN : PLAIN',
+    tests: tests('http-webhooks-repeated'),
+  },
+  {
+    name: 'a rotation and its answer are stored together',
+    file: webhooks('endpoints/rotate-secret'),
+    find: 'await keep?.(db, rotated);',
+    replace: '',
+    tests: tests('http-webhooks-repeated'),
+  },
+  {
+    name: 'a partner is told the balance without money on hold',
+    file: HELD,
+    find: 'greatest(NEW.balance - held, 0)',
+    replace: 'NEW.balance',
+    tests: tests('webhooks-on-hold'),
+  },
+  {
+    name: 'money that goes on hold is told with the debits that are not committed yet',
+    file: HELD,
+    find: ' FOR SHARE;',
+    replace: ';',
+    tests: tests('webhooks-on-hold'),
   },
   {
     name: 'the end of an order is told to its partner',

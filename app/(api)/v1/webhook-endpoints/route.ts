@@ -10,6 +10,14 @@ export const GET = handle(options, async ({ context, partner }) => ({
   next: null,
 }));
 
-export const POST = handle({ ...options, status: 201, body: endpointBody }, ({ context, partner, body }) =>
-  makeEndpoint(context, ownerOf(partner), { ...body, mode: partner.mode }),
+export const POST = handle(
+  { ...options, status: 201, body: endpointBody, idempotent: 'optional', hasSecret: true },
+  ({ context, partner, body, idempotency }) =>
+    makeEndpoint(
+      context,
+      ownerOf(partner),
+      { ...body, mode: partner.mode },
+      // A repeat after a crash between the two would be refused, and its secret known to nobody.
+      (db, made) => idempotency.write(db, made),
+    ),
 );

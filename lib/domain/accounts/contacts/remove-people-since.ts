@@ -36,16 +36,18 @@ async function removeGuardian(
   const found = await db.guardian.findFirst({ where: { userId: user.id, askedAt: { gte: since } } });
   if (!found) return { wasStopped: false };
   const { userId, state, createdAt, decidedAt } = found;
+  const now = clock.now();
+  // The record of consents would say for good that a guardian agrees. A trigger writes its row.
+  if (state === 'given')
+    await db.guardian.update({ where: { userId }, data: { state: 'withdrawn', decidedAt: now } });
   // Who was a child before stays one: only the guardian who took the place of another loses it, and their link ends.
+  // The child names another, which after a withdrawal nobody could.
   if (createdAt >= since) await db.guardian.delete({ where: { userId } });
-  else {
-    const now = clock.now();
-    const ended = { state: 'ended', name: '', ...NO_GUARDIAN_EMAIL };
+  else
     await db.guardian.update({
       where: { userId },
-      data: { ...(state === 'asked' ? ended : { state: 'withdrawn' }), askedAt: now, decidedAt: now },
+      data: { state: 'ended', name: '', ...NO_GUARDIAN_EMAIL, askedAt: now, decidedAt: now },
     });
-  }
   await recordAudit(asStore(context), { action: 'remove-guardian', objectType: 'user', objectId: userId });
   return { wasStopped: state === 'withdrawn' && user.blockedAt?.getTime() === decidedAt?.getTime() };
 }

@@ -1,3 +1,4 @@
+import { canBeUndone } from '@/lib/domain/accounts/contacts/open-undo-links';
 import { WITHOUT_HISTORY } from '@/lib/domain/accounts/users/without-history';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
@@ -8,15 +9,18 @@ type EndContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 /**
  * Ends a request that the guardian refused or did not answer, in the caller's transaction, which has locked the
- * account. The account is deleted with its data. An account that already had orders or money is kept without the right
- * to buy, and the guardian's name and address are wiped.
+ * account. The account is deleted with its data. An account that already had orders or money, or of which a change can
+ * be undone, is kept without the right to buy, and the guardian's name and address are wiped.
  */
 export async function endRequest(
   context: EndContext,
   { userId, action }: Pick<Guardian, 'userId'> & { action: string },
 ): Promise<void> {
   const { db, clock } = context;
-  const { count: deleted } = await db.user.deleteMany({ where: { ...WITHOUT_HISTORY, id: userId } });
+  // A thief could otherwise name themselves, refuse, and leave nothing that the owner's link gives back.
+  const { count: deleted } = (await canBeUndone(context, userId))
+    ? { count: 0 }
+    : await db.user.deleteMany({ where: { ...WITHOUT_HISTORY, id: userId } });
   if (deleted === 0)
     await db.guardian.update({
       where: { userId },

@@ -56,7 +56,9 @@ export async function countByKey(
       from (select wrapped from vault_batches union all select wrapped from vault_keys) sealed group by 2
     union all
     select 'webhook secrets', split_part(sealed, '.', 1), count(*)
-      from (select unnest(array[secret, old_secret]) as sealed from partner_endpoints where deleted_at is null) secrets
+      from (select unnest(array[secret, old_secret]) as sealed from partner_endpoints where deleted_at is null
+            -- What is kept for a repeat of a call that made or changed one.
+            union all select reply #>> '{}' from idempotency_keys where reply #>> '{}' ~ ${SEALED}) secrets
      where sealed is not null group by 2
     union all
     select 'UPI addresses', split_part(sealed, '.', 1), count(*)

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { withApprovalRequest } from '@/lib/domain/approval-requests';
 import { deriveBundles, goodsOf } from '@/lib/domain/catalogue/bundles/derive-bundles';
-import { lockFamily } from '@/lib/domain/catalogue/bundles/family';
+import { lockFamily, withBundles } from '@/lib/domain/catalogue/bundles/family';
 import { assertBundle } from '@/lib/domain/catalogue/bundles/wanted-bundle';
 import { assertInGallery } from '@/lib/domain/catalogue/gallery/assert-in-gallery';
 import { assertVersion } from '@/lib/domain/catalogue/named-row';
@@ -10,7 +10,7 @@ import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
 import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
 import { applyFloorRule } from '@/lib/domain/catalogue/prices/apply-floor-rule';
 import { assertCompatibleWithProducts } from '@/lib/domain/catalogue/routes/compatibility';
-import { syncDefaultRoute } from '@/lib/domain/catalogue/routes/sync-default-route';
+import { isBoughtAlike, syncDefaultRoute } from '@/lib/domain/catalogue/routes/sync-default-route';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -80,10 +80,16 @@ export async function editItem(context: ItemContext, { itemName, item }: EditIte
     const data = { ...fields, ...bought, ...columns, ...prices, ...stock, nameHi, unitCount };
     const after = await changeItem(inside, { action: 'edit-item', before, data, set });
     if (!single) await deriveBundles(inside, before.itemid);
-    if (!single || JSON.stringify(bundle) === JSON.stringify(bundleTerms(before)))
-      return presentItem(after, 'admin');
-    const { paused, resumed } = await applyFloorRule(inside, { itemids: [after.itemid], set });
-    return presentItem(paused[0] ?? resumed[0] ?? after, 'admin');
+    const isSame =
+      isBoughtAlike(before, wanted) && JSON.stringify(bundle) === JSON.stringify(bundleTerms(before));
+    if (isSame) return presentItem(after, 'admin');
+    // Its route may be one of before, with a cost that its prices were never compared with.
+    const itemids = await withBundles(inside, [after.itemid]);
+    const { paused, resumed } = await applyFloorRule(inside, { itemids, set });
+    return presentItem(
+      [...paused, ...resumed].find(({ itemid }) => itemid === after.itemid) ?? after,
+      'admin',
+    );
   };
   return withApprovalRequest(context, () => transaction(context, change));
 }

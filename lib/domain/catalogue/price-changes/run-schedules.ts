@@ -14,6 +14,7 @@ import { batchLines, type ChangeLine, type ChangeSet, openChangeSet, valuesOfIte
 import { lockItems } from './lock-items';
 import { holdRates, lockRates } from './lock-rates';
 import { linesOfPlan } from './plan';
+import { keyOf } from './standing-lines';
 import { lockSet, takeBack } from './undo-change-set';
 
 export const runPriceSchedulesJob = defineJob('run-price-schedules', z.object({}));
@@ -80,15 +81,29 @@ async function end(context: ItemContext, id: string): Promise<boolean> {
     // The process's clock may be a moment behind the database's, and an end before its time is one that was cancelled.
     const endedAt = notBefore(set.endsAt, inside.clock.now());
     await inside.db.priceChangeSet.update({ where: { id }, data: { endedAt } });
-    // Somebody has undone it before its end.
-    if (await inside.db.priceChangeSet.findUnique({ where: { undoOf: id }, select: { id: true } }))
-      return false;
+    const newest = await newestOf(inside, set);
+    if (newest === null) return false;
     const own = await asScheduler(inside, set);
     // An end gives the former prices back, also when its author has left.
     const actor: Actor = { ...own.actor, id: set.actorId, grants: [PRICE_GRANT] };
-    const { set: taker } = await takeBack({ ...inside, actor }, { set, kind: 'end' });
+    const { set: taker } = await takeBack({ ...inside, actor }, { set: newest, kind: 'end' });
     return taker !== null;
   });
+}
+
+/**
+ * What makes the values of a locked schedule hold: itself, or the last undo of its undos. Locks it. Null when somebody
+ * has undone the schedule.
+ */
+async function newestOf(inside: ItemContext, set: PriceChangeSet): Promise<PriceChangeSet | null> {
+  let newest = set;
+  let holds = true;
+  for (;;) {
+    const undo = await inside.db.priceChangeSet.findUnique({ where: { undoOf: newest.id } });
+    if (!undo) return holds ? newest : null;
+    newest = await lockSet(inside, undo.id);
+    holds = !holds;
+  }
 }
 
 /** The context with the author of the schedule as its actor; without an id when they may no longer change prices. */
@@ -157,25 +172,24 @@ type IsAsSeen = (line: ChangeLine, now: bigint | null) => boolean;
 
 /**
  * A planned value holds when the price is the one that its author saw. It also holds when the author saw the price of
- * another schedule and that schedule has ended since: no person has decided about the price in between, and a sale that
- * was planned during an earlier sale would otherwise never begin.
+ * other schedules and it is the one that their ends have given back since, one after the other: no person has decided
+ * about the price in between, and a sale that was planned during an earlier sale would otherwise never begin.
  */
 async function seenIn({ db }: ItemContext, { createdAt }: PriceChangeSet): Promise<IsAsSeen> {
   const ends = await db.$queryRaw<ChangeLine[]>`
     select object_type as "objectType", object_id as "objectId", field, old_value as "oldValue", new_value as "newValue"
       from price_change_lines
      where set_id = any(array(select id from price_change_sets where kind = 'end' and applied_at >= ${createdAt}))
-       and not by_rule`;
-  return ({ objectType, objectId, field, oldValue }, now) =>
-    now === oldValue ||
-    ends.some(
-      (end) =>
-        end.objectType === objectType &&
-        end.objectId === objectId &&
-        end.field === field &&
-        end.oldValue === oldValue &&
-        end.newValue === now,
-    );
+       and not by_rule
+     order by id`;
+  const byKey = Map.groupBy(ends, keyOf);
+  return (line, now) =>
+    now === line.oldValue || now === valueAfter(byKey.get(keyOf(line)) ?? [], line.oldValue);
+}
+
+/** What ends of schedules have made of a value. */
+function valueAfter(ends: readonly ChangeLine[], seen: bigint | null): bigint | null {
+  return ends.reduce((value, { oldValue, newValue }) => (oldValue === value ? newValue : value), seen);
 }
 
 interface PlanRateInput {

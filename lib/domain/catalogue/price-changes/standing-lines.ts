@@ -32,16 +32,27 @@ export async function findStanding(
   return found;
 }
 
-const keyOf = ({ objectType, objectId, field }: Pick<PriceChangeLine, 'objectType' | 'objectId' | 'field'>) =>
-  `${objectType} ${objectId} ${field}`;
+/** What a line is about. */
+export const keyOf = ({
+  objectType,
+  objectId,
+  field,
+}: Pick<PriceChangeLine, 'objectType' | 'objectId' | 'field'>) => `${objectType} ${objectId} ${field}`;
 
-/** The changes of one value that were not taken back, the newest last; of several by one change set the last. */
+/**
+ * The changes of one value that were not taken back, the newest last; of several by one change set the last. The undo
+ * of an undo stands for what that had taken back, so it is over when that is.
+ */
 function stackOf(rows: readonly Row[]): Row[] {
   const stack: Row[] = [];
+  const undone = new Map<string, Row>();
   for (const row of rows) {
     const top = stack.at(-1);
     if (top && (top.setId === row.undoOf || top.setId === row.setId)) stack.pop();
-    if (row.undoOf === null || top?.setId !== row.undoOf) stack.push(row);
+    if (row.undoOf === null || top?.setId !== row.undoOf) {
+      const again = row.undoOf === null ? undefined : undone.get(row.undoOf);
+      stack.push({ ...row, isOver: row.isOver || (again?.isOver ?? false) });
+    } else undone.set(row.setId, top);
   }
   return stack;
 }

@@ -44,7 +44,8 @@ export async function syncDefaultRoute(
   });
 }
 
-function isBoughtAlike(one: Item, other: Item): boolean {
+/** Whether two states of an item have the same goods, and so the same routes. */
+export function isBoughtAlike(one: Item, other: Item): boolean {
   const what = ({ isApi, apiType, packs }: Item) => JSON.stringify([isApi, apiType, packs]);
   return what(one) === what(other);
 }

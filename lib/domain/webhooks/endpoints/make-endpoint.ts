@@ -7,7 +7,7 @@ import {
   type endpointForm,
   MAX_ENDPOINTS,
 } from '@/lib/domain/webhooks/schema';
-import { transaction, violatedUnique } from '@/lib/platform/db';
+import { type Db, transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { assertCallable } from './assert-callable';
@@ -18,15 +18,22 @@ import { newSecret, purposeOf } from './secret';
 
 export type EndpointContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'partnerWebhooks'>;
 
+export interface MadeEndpoint {
+  endpoint: EndpointView;
+  secret: string;
+}
+
 /**
- * Makes an endpoint of a partner. Its secret is returned once and kept sealed. Throws partner_inactive for a suspended
+ * Makes an endpoint of a partner. Its secret is returned once and kept sealed. `keep` keeps the answer for a repeat of
+ * the call, in the transaction of the endpoint. Throws partner_inactive for a suspended
  * one, conflict for an account that has not asked to be one, and what requireAsker throws.
  */
 export async function makeEndpoint(
   context: EndpointContext,
   owner: Owner,
   { mode, url, types }: z.output<typeof endpointForm>,
-): Promise<{ endpoint: EndpointView; secret: string }> {
+  keep?: (db: Db, made: MadeEndpoint) => Promise<void>,
+): Promise<MadeEndpoint> {
   const { partnerId } = owner;
   await assertCallable(context, url);
   const now = context.clock.now();
@@ -61,7 +68,9 @@ export async function makeEndpoint(
       objectId: id,
       after: { partner: partnerId, mode, url, types },
     });
-    return { endpoint: presentEndpoint(endpoint, now), secret };
+    const made = { endpoint: presentEndpoint(endpoint, now), secret };
+    await keep?.(db, made);
+    return made;
   }).catch(refuseDouble);
 }
 

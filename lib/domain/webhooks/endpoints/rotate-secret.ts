@@ -1,21 +1,31 @@
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { DEFAULT_OVERLAP_HOURS } from '@/lib/domain/webhooks/schema';
-import { transaction } from '@/lib/platform/db';
+import { type Db, transaction } from '@/lib/platform/db';
 import { after, hours } from '@/lib/platform/time';
 import { findEndpoint, type Owner } from './find-endpoint';
 import { lockOwner } from './lock-owner';
 import { newSecret, purposeOf } from './secret';
 
+export interface RotatedSecret {
+  secret: string;
+  /** Until when the secret before signs beside it; null when it signs nothing any more. */
+  oldUntil: string | null;
+}
+
+export interface RotateSecretInput {
+  id: string;
+  owner: Owner;
+  overlapHours?: number | undefined;
+  /** Keeps the answer for a repeat of the call, in the transaction of the change. */
+  keep?: (db: Db, rotated: RotatedSecret) => Promise<void>;
+}
+
 /** Gives an endpoint a new secret. The one before signs beside it for some hours; with 0 it signs nothing any more. */
 export async function rotateSecret(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
-  {
-    id,
-    owner,
-    overlapHours = DEFAULT_OVERLAP_HOURS,
-  }: { id: string; owner: Owner; overlapHours?: number | undefined },
-): Promise<{ secret: string; oldUntil: string | null }> {
+  { id, owner, overlapHours = DEFAULT_OVERLAP_HOURS, keep }: RotateSecretInput,
+): Promise<RotatedSecret> {
   const secret = newSecret(context);
   return transaction(context, async (inside) => {
     const { db, sealer, clock } = inside;
@@ -39,6 +49,8 @@ export async function rotateSecret(
       objectId: id,
       after: { oldUntil: oldUntil?.toISOString() ?? null },
     });
-    return { secret, oldUntil: oldUntil?.toISOString() ?? null };
+    const rotated = { secret, oldUntil: oldUntil?.toISOString() ?? null };
+    await keep?.(db, rotated);
+    return rotated;
   });
 }

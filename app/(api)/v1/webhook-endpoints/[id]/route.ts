@@ -10,13 +10,13 @@ export const GET = handle(options, async ({ context, partner, params }) => ({
 }));
 
 export const PATCH = handle(
-  { ...options, body: endpointChanges },
+  { ...options, body: endpointChanges, idempotent: 'optional' },
   async ({ context, partner, params, body }) => ({
     endpoint: await editEndpoint(context, { id: params.id, owner: ownerOf(partner), changes: body }),
   }),
 );
 
-export const DELETE = handle(options, async ({ context, partner, params }) => {
+export const DELETE = handle({ ...options, idempotent: 'optional' }, async ({ context, partner, params }) => {
   await deleteEndpoint(context, { id: params.id, owner: ownerOf(partner) });
   return {};
 });

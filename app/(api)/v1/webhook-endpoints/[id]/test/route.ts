@@ -4,7 +4,14 @@ import { idParams, nothing } from '@/lib/domain/webhooks/schema';
 import { ownerOf } from '@/lib/http/partners/owner-of';
 
 export const POST = handle(
-  { access: 'partner', scope: 'webhooks:write', status: 202, params: idParams, body: nothing },
+  {
+    access: 'partner',
+    scope: 'webhooks:write',
+    status: 202,
+    params: idParams,
+    body: nothing,
+    idempotent: 'optional',
+  },
   async ({ context, partner, params }) => {
     const { eventId } = await testEndpoint(context, { id: params.id, owner: ownerOf(partner) });
     return { event_id: eventId };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { assertHere } from '@/lib/domain/accounts/away/assert-here';
+import { assertCustomerNotMoved, assertHere } from '@/lib/domain/accounts/away/assert-here';
 import { assertNotErased } from '@/lib/domain/accounts/away/assert-not-erased';
 import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { findByProvedEmail, findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
@@ -42,7 +42,7 @@ const ACCESS_FIELDS = ['mobilenumber', 'email', 'role', 'verified', 'isBlocked']
  * one owner remains. Where the staff has more than one member, an administrator is made by appointStaff, which takes a
  * second person; the request for that appointment is stored, without other changes. Throws invalid_input,
  * recent_auth_required, approval_required, forbidden, not_found, and conflict for a taken e-mail or number and for an
- * account that was changed in the meantime or erased.
+ * account that was changed in the meantime, erased or, but for its name and the end of a block, moved to another cell.
  */
 export async function updateUser(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
@@ -60,7 +60,6 @@ export async function updateUser(
       requireInside(caller, 'users.write');
       // An address in an erased account would open it again.
       await assertNotErased(inside, userid);
-      if (stolenFrom) await assertHere(inside, userid);
       const concernsStaff = staffRoleOf(user) !== null || role === 'admin';
       if (concernsStaff) requireInside(caller, 'staff.appoint');
       if (seen !== undefined && user.updatedAt.toISOString() !== seen)
@@ -70,6 +69,8 @@ export async function updateUser(
       if (changed.length === 0 && !stolenFrom) return user;
       const changesAccess = stolenFrom !== null || ACCESS_FIELDS.some((field) => changed.includes(field));
       if (changesAccess) requireRecentAuth(inside);
+      if (stolenFrom || doesNothingOnceMoved(changed, after)) await assertCustomerNotMoved(inside, userid);
+      if (stolenFrom) await assertHere(inside, userid);
       if (userid === inside.actor.id) assertKeepsOwnAccess(after, stolenFrom);
       const appoints = role === 'admin' && user.role !== 'admin';
       if (appoints) await requireSecondForAppointment(inside, { user, staffRole: 'owner' });
@@ -149,6 +150,11 @@ function auditSnapshotOf(user: User): AuditSnapshot {
 function changedFields(before: AuditSnapshot, after: AuditSnapshot): (keyof AuditSnapshot)[] {
   // Safe because `after` has only the fields of its type; Object.keys loses the keys' types.
   return (Object.keys(after) as (keyof AuditSnapshot)[]).filter((field) => before[field] !== after[field]);
+}
+
+/** In the cell that its customer has left. A block that is ended there lets money follow that came late. */
+function doesNothingOnceMoved(changed: (keyof AuditSnapshot)[], { isBlocked }: AuditSnapshot): boolean {
+  return changed.some((field) => field !== 'name' && (field !== 'isBlocked' || isBlocked));
 }
 
 function pick(snapshot: AuditSnapshot, fields: (keyof AuditSnapshot)[]): Prisma.InputJsonObject {

@@ -39,7 +39,7 @@ const ACCESS_FIELDS = ['mobilenumber', 'email', 'role', 'verified', 'isBlocked']
  * of the account, and its former address and number are told. A stranger who had it since a day loses it as `giveBack`
  * says. Only owners change accounts of staff or make an administrator: an e-mail address or a number opens the account.
  * Owners cannot block or demote themselves, and the caller must still be one inside the transaction, so that at least
- * one owner remains. Where the staff has more than one member, an administrator is made by appointStaff, which takes a
+ * one owner remains; their own address and number they change in their account, where they confirm that it is them. Where the staff has more than one member, an administrator is made by appointStaff, which takes a
  * second person; the request for that appointment is stored, without other changes. Throws invalid_input,
  * recent_auth_required, approval_required, forbidden, not_found, and conflict for a taken e-mail or number and for an
  * account that was changed in the meantime, erased or, but for its name and the end of a block, moved to another cell.
@@ -71,7 +71,7 @@ export async function updateUser(
       if (changesAccess) requireRecentAuth(inside);
       if (stolenFrom || doesNothingOnceMoved(changed, after)) await assertCustomerNotMoved(inside, userid);
       if (stolenFrom) await assertHere(inside, userid);
-      if (userid === inside.actor.id) assertKeepsOwnAccess(after, stolenFrom);
+      if (userid === inside.actor.id) assertKeepsOwnAccess(before, after, stolenFrom);
       const appoints = role === 'admin' && user.role !== 'admin';
       if (appoints) await requireSecondForAppointment(inside, { user, staffRole: 'owner' });
       await assertFree(inside, user, after);
@@ -131,9 +131,13 @@ function assertReturnable(
     });
 }
 
-function assertKeepsOwnAccess({ role, isBlocked, verified }: AuditSnapshot, stolenFrom: Date | null): void {
+function assertKeepsOwnAccess(before: AuditSnapshot, after: AuditSnapshot, stolenFrom: Date | null): void {
+  const { email, mobilenumber, role, isBlocked, verified } = after;
   if (role !== 'admin' || isBlocked || !verified || stolenFrom)
     throw new AppError('forbidden', 'accounts.notYourself');
+  // Who has stolen the session would get a way in without confirming anything, and end the owner's links of undos.
+  if (email !== before.email || mobilenumber !== before.mobilenumber)
+    throw new AppError('forbidden', 'accounts.ownContacts');
 }
 
 function auditSnapshotOf(user: User): AuditSnapshot {

@@ -20,6 +20,7 @@ import { checkInvariants } from '@/lib/domain/stats';
 import { editEndpoint } from '@/lib/domain/webhooks/endpoints/edit-endpoint';
 import { rotateSecret } from '@/lib/domain/webhooks/endpoints/rotate-secret';
 import type { User } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
 import { after, days } from '@/lib/platform/time';
 import { openAccounts } from '../support/accounts';
 import * as make from '../support/make';
@@ -230,4 +231,36 @@ test('who named a nominee and a guardian before the change keeps them, and stays
   expect(await readGuardian(context, { userId: before.id })).toMatchObject({ state: 'withdrawn' });
   const { blockedAt } = await db.user.findUniqueOrThrow({ where: { id: before.id } });
   expect(blockedAt).not.toBeNull();
+});
+
+test('bug: a change of prices that a thief had planned began after its owner had the account back', async () => {
+  const before = await make.makeAdmin(db, { emailVerifiedAt: clock.now() });
+  const plan = (createdAt: Date, actorId = before.id) =>
+    db.priceChangeSet.create({
+      data: {
+        id: newId(),
+        kind: 'edit',
+        reason: 'a sale',
+        actorId,
+        status: 'scheduled',
+        plan: [],
+        startsAt: after(clock.now(), days(9)),
+        createdAt,
+      },
+    });
+  const own = await plan(after(clock.now(), -days(7)));
+  const giveBack = await takeOver(before);
+  const stolen = await plan(clock.now());
+  const colleague = await plan(clock.now(), (await make.makeAdmin(db)).id);
+  await giveBack();
+  const statusOf = async ({ id }: { id: string }) =>
+    (await db.priceChangeSet.findUniqueOrThrow({ where: { id } })).status;
+  expect(await Promise.all([own, stolen, colleague].map(statusOf))).toEqual([
+    'scheduled',
+    'cancelled',
+    'scheduled',
+  ]);
+  const [entry, ...more] = await db.auditEntry.findMany({ where: { action: 'cancel-price-changes' } });
+  expect(entry).toMatchObject({ objectType: 'price-changes', objectId: stolen.id, actorId: null });
+  expect(more).toEqual([]);
 });

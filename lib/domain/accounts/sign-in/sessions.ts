@@ -101,8 +101,8 @@ async function endOldest({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: s
 
 /**
  * The user of a session, read from the database at each call, so that all changes take effect at once. Null when the
- * session has ended, has expired, was unused for too long or says that it was opened or proved in the future, when the account is blocked, or when its session version
- * was raised.
+ * session has ended, has expired, was unused for too long or says that it was opened or proved in the future, when the
+ * account is blocked, or when its session version was raised.
  */
 export async function findViewer(
   context: Pick<Context, 'db' | 'clock'> & { shop: Pick<Context['shop'], 'staffSecondFactor'> },

@@ -27,7 +27,8 @@ export interface AppointStaffInput extends AppointStaff {
  * cannot change their own role, so that at least one owner remains. A role needs a second person, unless the owner is
  * the only member of staff; without one a request for approval is stored. Everyone on the staff is told. Throws
  * recent_auth_required, approval_required, bad_code, forbidden, not_found, and conflict for an account that is blocked,
- * has no verified address, has moved to another cell, has another role than was seen, or has changed since its appointment was asked for.
+ * has no verified address, has moved to another cell, has another role than was seen, or has changed since its
+ * appointment was asked for.
  */
 export async function appointStaff(context: AppointContext, input: AppointStaffInput): Promise<User> {
   requireRecentAuth(context);

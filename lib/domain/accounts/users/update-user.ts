@@ -39,10 +39,11 @@ const ACCESS_FIELDS = ['mobilenumber', 'email', 'role', 'verified', 'isBlocked']
  * of the account, and its former address and number are told. A stranger who had it since a day loses it as `giveBack`
  * says. Only owners change accounts of staff or make an administrator: an e-mail address or a number opens the account.
  * Owners cannot block or demote themselves, and the caller must still be one inside the transaction, so that at least
- * one owner remains; their own address and number they change in their account, where they confirm that it is them. Where the staff has more than one member, an administrator is made by appointStaff, which takes a
- * second person; the request for that appointment is stored, without other changes. Throws invalid_input,
- * recent_auth_required, approval_required, forbidden, not_found, and conflict for a taken e-mail or number and for an
- * account that was changed in the meantime, erased or, but for its name and the end of a block, moved to another cell.
+ * one owner remains; their own address and number they change in their account, where they confirm that it is them.
+ * Where the staff has more than one member, an administrator is made by appointStaff, which takes a second person; the
+ * request for that appointment is stored, without other changes. Throws invalid_input, recent_auth_required,
+ * approval_required, forbidden, not_found, and conflict for a taken e-mail or number and for an account that was changed
+ * in the meantime, erased or, but for its name and the end of a block, moved to another cell.
  */
 export async function updateUser(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,

@@ -10,8 +10,8 @@ type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
 
 /**
  * Ends what a thief of an account has set up beside it since an instant: keys and endpoints of the partner API,
- * requests for approval, and planned changes of prices. In the caller's transaction, before it locks the account, because orders by a key and
- * approvals lock those first.
+ * requests for approval, and planned changes of prices. In the caller's transaction, before it locks the account,
+ * because orders by a key, approvals and changes that begin lock those first.
  */
 export async function endBesideSince(context: Inside, theft: { userId: string; since: Date }): Promise<void> {
   await endPartnerAccess(context, theft);

@@ -28,8 +28,9 @@ type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>;
 /**
  * 'This was not me', by the link in the mail to the former address: the account gets back the number, the address and
  * the identity that it had before that change, and loses what was added since: factors, keys of the partner API,
- * requests for approval, planned changes of prices, a nominee and a guardian. Its password, sessions, trusted devices and the links that undo
- * later changes end, and nothing signs in until a reset by the former address. Throws link_corrupted.
+ * requests for approval, planned changes of prices, a nominee and a guardian. Its password, sessions, trusted devices
+ * and the links that undo later changes end, and nothing signs in until a reset by the former address. Throws
+ * link_corrupted.
  */
 export async function undoChange(context: Inside, { id, token }: UndoChangeInput): Promise<void> {
   await transaction(context, async (inside) => {

@@ -42,8 +42,8 @@ const ACCESS_FIELDS = ['mobilenumber', 'email', 'role', 'verified', 'isBlocked']
  * one owner remains; their own address and number they change in their account, where they confirm that it is them.
  * Where the staff has more than one member, an administrator is made by appointStaff, which takes a second person; the
  * request for that appointment is stored, without other changes. Throws invalid_input, recent_auth_required,
- * approval_required, forbidden, not_found, and conflict for a taken e-mail or number and for an account that was changed
- * in the meantime, erased or, but for its name and the end of a block, moved to another cell.
+ * approval_required, forbidden, not_found, and conflict for a taken e-mail or number and for an account that was
+ * changed in the meantime, erased or, but for its name and the end of a block, moved to another cell.
  */
 export async function updateUser(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,

@@ -6,6 +6,7 @@ import { findCaller } from '@/lib/domain/partners/find-caller';
 import { editEndpoint } from '@/lib/domain/webhooks/endpoints/edit-endpoint';
 import { rotateSecret } from '@/lib/domain/webhooks/endpoints/rotate-secret';
 import type { User } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
 import { after, days } from '@/lib/platform/time';
 import { openAccounts } from '../support/accounts';
 import * as make from '../support/make';
@@ -114,4 +115,36 @@ test("bug: the owner's endpoint stayed at the address that a thief gave it", asy
   await giveBack();
   const left = await db.partnerEndpoint.findMany({ where: { partnerId: before.id, deletedAt: null } });
   expect(left.map(({ id }) => id)).toEqual([own.id]);
+});
+
+test('bug: a change of prices that a thief had planned began after its owner had the account back', async () => {
+  const before = await make.makeAdmin(db, { emailVerifiedAt: clock.now() });
+  const plan = (createdAt: Date, actorId = before.id) =>
+    db.priceChangeSet.create({
+      data: {
+        id: newId(),
+        kind: 'edit',
+        reason: 'a sale',
+        actorId,
+        status: 'scheduled',
+        plan: [],
+        startsAt: after(clock.now(), days(9)),
+        createdAt,
+      },
+    });
+  const own = await plan(after(clock.now(), -days(7)));
+  const giveBack = await takeOver(before);
+  const stolen = await plan(clock.now());
+  const colleague = await plan(clock.now(), (await make.makeAdmin(db)).id);
+  await giveBack();
+  const statusOf = async ({ id }: { id: string }) =>
+    (await db.priceChangeSet.findUniqueOrThrow({ where: { id } })).status;
+  expect(await Promise.all([own, stolen, colleague].map(statusOf))).toEqual([
+    'scheduled',
+    'cancelled',
+    'scheduled',
+  ]);
+  const [entry, ...more] = await db.auditEntry.findMany({ where: { action: 'cancel-price-changes' } });
+  expect(entry).toMatchObject({ objectType: 'price-changes', objectId: stolen.id, actorId: null });
+  expect(more).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { endSession, ensureAccount, findViewer, signIn } from '@/lib/domain/accounts';
 import { VISITOR } from '@/lib/domain/actor';
+import { emailColumns } from '@/lib/domain/personal-fields';
 import { hours } from '@/lib/platform/time';
+import { seedAccounts } from '@/prisma/seed/accounts';
 import { stoppedClock } from '../support/clock';
 import { testDatabase } from '../support/database';
 import { testHasher as hasher } from '../support/hasher';
@@ -127,4 +129,20 @@ test('the first administrator is created once, and an account that exists is lef
   const found = await db.prisma.user.findMany({ where: withEmail('root@example.com') });
   expect(found).toHaveLength(1);
   expect(await hasher.matches('first password', found[0]?.passwordHash ?? null)).toBe(true);
+});
+
+test('bug: every start made another owner of a shop once the first administrator had another address', async () => {
+  const { db: other } = await testDatabase();
+  const given = { prisma: other.prisma, hasher, sealer };
+  const settings = { SANDBOX: '0', ADMIN_EMAIL: 'owner@shop.in', ADMIN_PASSWORD: 'a long password' } as const;
+  await Promise.all([seedAccounts(given, settings), seedAccounts(given, settings)]);
+  const { id } = await other.prisma.user.findFirstOrThrow();
+  await other.prisma.user.update({ where: { id }, data: emailColumns({ sealer }, id, 'new@shop.in') });
+  await seedAccounts(given, settings);
+  await seedAccounts(given, { ...settings, ADMIN_EMAIL: 'another@shop.in' });
+  expect(await other.prisma.user.findMany({ select: { id: true } })).toEqual([{ id }]);
+  // A demo has an administrator of its own from the beginning, and gets that of the settings too.
+  const { db: demo } = await testDatabase();
+  await seedAccounts({ prisma: demo.prisma, hasher, sealer }, { ...settings, SANDBOX: '1' });
+  expect(await demo.prisma.user.count({ where: { role: 'admin' } })).toBe(2);
 });

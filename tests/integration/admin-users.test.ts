@@ -273,6 +273,22 @@ test.each([{ isBlocked: 'true' }, { role: 'user' }, { verified: 'false' }])(
   },
 );
 
+test.each([
+  { email: 'thief@example.org', verified: 'true' },
+  { mobilenumber: '9822222222' },
+  { mobilenumber: '' },
+])('bug: a stolen session of an owner gave the account another way in by the panel (%o)', async (given) => {
+  const me = await newPerson(shop.db, { role: 'admin' });
+  const before = await rowOf(me);
+  const reply = await change(me, given, me.token);
+  expectRefusal(reply, 403);
+  expect(reply.body?.message).toBe(
+    'You change your own email and mobile number in your account, where you confirm that it is you.',
+  );
+  expect(await rowOf(me)).toEqual(before);
+  expect(await isIn(me)).toBe(true);
+});
+
 test('an administrator may rename themselves', async () => {
   const me = await newPerson(shop.db, { role: 'admin' });
   expect((await change(me, { name: 'Me' }, me.token)).status).toBe(200);

@@ -183,6 +183,18 @@ test('a schedule of a person who may no longer change prices, or whose end has p
     expect(await getChangeSet(context, { id })).toMatchObject({ status: 'cancelled' });
 });
 
+test('bug: a schedule began while its author could not sign in after a takeover, which may have planned it', async () => {
+  const item = await makeSold();
+  const stolen = await make.makeUser(db.prisma, { role: 'admin' });
+  const id = await schedulePrices({ itemid: item.itemid, price: 99_00n });
+  await db.pool.query('update price_change_sets set actor_id = $1 where id = $2', [stolen.id, id]);
+  await db.prisma.user.update({ where: { id: stolen.id }, data: { lockedAt: clock.now() } });
+  await begins(id);
+  expect(await run()).toEqual({ begun: 0, ended: 0 });
+  expect(await pricesOf(item)).toEqual([120_00n, 110_00n]);
+  expect(await getChangeSet(context, { id })).toMatchObject({ status: 'cancelled' });
+});
+
 test('a scheduled price below the cost of its moment pauses the item, and its end puts it on sale again', async () => {
   const item = await makeSold();
   const id = await schedulePrices({ itemid: item.itemid, price: 80_00n, resell: 80_00n });

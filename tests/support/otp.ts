@@ -77,6 +77,7 @@ export async function openOtp() {
 
   return {
     prisma,
+    pool: db.pool,
     sandbox,
     clock,
     written,

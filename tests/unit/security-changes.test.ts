@@ -10,6 +10,7 @@ const NO_SECURITY_EVENT = [
   ...['ask-guardian', 'guardian-agreed', 'guardian-refused', 'end-guardian-request'],
   // They follow from an undo, which is one.
   ...['revoke-partner-key', 'delete-endpoint', 'withdraw-request', 'name-nominee', 'remove-guardian'],
+  'cancel-price-changes',
 ];
 
 const actions = globSync('lib/domain/{accounts,erasure}/**/*.ts').flatMap((file) =>

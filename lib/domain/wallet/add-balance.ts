@@ -1,4 +1,5 @@
 import {
+  assertCustomerNotMoved,
   assertHere,
   assertIndependent,
   assertNotErased,
@@ -49,7 +50,7 @@ export interface AddedBalance {
  * A member of staff gives a customer T-Coins. Above what one person may give, a request for approval is stored. Throws
  * invalid_input, recent_auth_required, approval_required, bad_code, not_found, forbidden for a gift to oneself or to an
  * account that shares a device or a payer with the giver, unavailable for one that is moving to another cell, and
- * conflict when an approved gift is not the same any more.
+ * conflict for one that has moved and when an approved gift is not the same any more.
  */
 export async function addBalance(context: Context, input: AddBalanceInput): Promise<AddedBalance> {
   return withApprovalRequest(context, () => give(context, input), input.idempotency);
@@ -62,6 +63,7 @@ async function give(context: Context, input: AddBalanceInput): Promise<AddedBala
   const added = await transaction(context, async (inside) => {
     const user = await inside.db.user.findUnique({ where: { id: userId } });
     if (!user || (!approval && (user.emailKey ?? '') !== emailKey(email))) throw notFound('User');
+    await assertCustomerNotMoved(inside, userId);
     await assertHere(inside, userId);
     await assertNotErased(inside, userId);
     const approver = await requireApprover(inside, user, input);

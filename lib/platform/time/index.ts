@@ -24,6 +24,14 @@ export function notBefore(earlier: Date | null | undefined, now: Date): Date {
   return earlier && earlier.getTime() > now.getTime() ? earlier : now;
 }
 
+/**
+ * Whether a clock that was ahead has written a time: it says nothing of what was before it and after it. A minute is
+ * left for processes whose clocks differ.
+ */
+export function liesAheadOf(now: Date, time: Date): boolean {
+  return time > after(now, minutes(1));
+}
+
 /** A moment after which something must not begin any more, such as the sending of a purchase. */
 export interface Deadline {
   startedAt: Date;

@@ -127,10 +127,24 @@ export const sessionMutations: Mutation[] = [
     tests: tests('check-07-demotion'),
   },
   {
+    name: 'http: a session of a clock that was ahead has ended',
+    file: SESSIONS,
+    find: 'if (liesAheadOf(now, session.createdAt) || liesAheadOf(now, session.provedAt)) return null;',
+    replace: '',
+    tests: tests('clock-leaps-accounts'),
+  },
+  {
+    name: 'http: a code that waits opens no account that its number has left',
+    file: 'lib/domain/accounts/otp/otp-account.ts',
+    find: 'return isStill ? user : openOtpAccount(context, input);',
+    replace: 'void isStill;\n    return user;',
+    tests: tests('accounts-otp-meanwhile'),
+  },
+  {
     name: 'http: an account has ten sessions at most',
     file: SESSIONS,
-    find: '.slice(MAX_SESSIONS)',
-    replace: '.slice(MAX_SESSIONS + 1)',
+    find: '.slice(0, MAX_SESSIONS)',
+    replace: '.slice(0, MAX_SESSIONS + 1)',
     tests: tests('accounts-devices'),
   },
   {

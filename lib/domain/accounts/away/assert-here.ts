@@ -27,10 +27,23 @@ export async function assertHere(context: Pick<Context, 'db' | 'clock'>, userId:
   if (away) throw refusal(context, away, userId);
 }
 
-/** At a sign-in: throws account_moved when the account has moved. One that is leaving may still be looked at. */
+/**
+ * At a sign-in and at a link of a mail: throws account_moved when the account has moved. One that is leaving may still
+ * be looked at.
+ */
 export async function assertNotMoved(context: Pick<Context, 'db' | 'clock'>, userId: string): Promise<void> {
   const away = await findAway(context, userId);
   if (away?.state === 'moved') throw refusal(context, away, userId);
+}
+
+/**
+ * Before staff change an account in a way that does nothing in the cell that it has left: throws conflict when it has
+ * moved. The reply of account_moved would lead the browser of the member of staff to the other cell.
+ */
+export async function assertCustomerNotMoved(context: Pick<Context, 'db'>, userId: string): Promise<void> {
+  const away = await findAway(context, userId);
+  if (away?.state === 'moved')
+    throw new AppError('conflict', message('cells.customerMoved', { cell: away.otherCell }));
 }
 
 function refusal(

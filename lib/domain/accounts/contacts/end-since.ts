@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
+import { cancelSchedulesSince } from './cancel-schedules-since';
 import { endPartnerAccess } from './end-partner-access';
 import { removeFactorsSince } from './remove-factors-since';
 import { removePeopleSince } from './remove-people-since';
@@ -8,13 +9,14 @@ import { withdrawRequestsSince } from './withdraw-requests-since';
 type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
 
 /**
- * Ends what a thief of an account has set up beside it since an instant: keys and endpoints of the partner API, and
- * requests for approval. In the caller's transaction, before it locks the account, because orders by a key and
- * approvals lock those first.
+ * Ends what a thief of an account has set up beside it since an instant: keys and endpoints of the partner API,
+ * requests for approval, and planned changes of prices. In the caller's transaction, before it locks the account,
+ * because orders by a key, approvals and changes that begin lock those first.
  */
 export async function endBesideSince(context: Inside, theft: { userId: string; since: Date }): Promise<void> {
   await endPartnerAccess(context, theft);
   await withdrawRequestsSince(context, theft);
+  await cancelSchedulesSince(context, theft);
 }
 
 /**

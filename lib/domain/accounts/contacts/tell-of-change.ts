@@ -10,10 +10,11 @@ import { SecretKind, type User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { enqueue } from '@/lib/platform/jobs';
 import { localPath } from '@/lib/platform/languages';
-import { after, days, hours } from '@/lib/platform/time';
+import { after, days, hours, notBefore } from '@/lib/platform/time';
 import { snapshotOf } from './account-snapshot';
 
-const UNDO_LIFE = hours(72);
+/** How long a change can be undone by the mail about it. */
+export const UNDO_LIFE = hours(72);
 const MAILS = {
   mobile: 'number-changed',
   email: 'email-changed',
@@ -49,6 +50,7 @@ export async function tellOfChange(
     value: token,
     life: UNDO_LIFE,
     detail,
+    createdAt: await momentOfChange(context, userId),
   });
   await queueMail(context, {
     kind: MAILS[change],
@@ -59,6 +61,18 @@ export async function tellOfChange(
     until: after(clock.now(), UNDO_LIFE).toISOString(),
     ...detailOf(changed, change),
   });
+}
+
+/**
+ * Now, or just after the change before, where a clock ahead has written a later time: a link ends those of later
+ * changes, and no other. The caller has locked the account.
+ */
+async function momentOfChange({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): Promise<Date> {
+  const { _max: last } = await db.accountSecret.aggregate({
+    where: { userId, kind: SecretKind.undo },
+    _max: { createdAt: true },
+  });
+  return notBefore(last.createdAt && after(last.createdAt, 1), clock.now());
 }
 
 /**

@@ -11,11 +11,12 @@ import { asStore } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { emailColumns, mobileColumns, openDetail } from '@/lib/domain/personal-fields';
-import { type Prisma, SecretKind, transaction, type User } from '@/lib/platform/db';
-import { after, days } from '@/lib/platform/time';
+import { type AccountSecret, type Prisma, SecretKind, transaction, type User } from '@/lib/platform/db';
+import { after, days, liesAheadOf } from '@/lib/platform/time';
 import { type AccountSnapshot, accountSnapshotSchema } from './account-snapshot';
 import { endBesideSince, removeSince } from './end-since';
 import { endUndoLinks } from './end-undo-links';
+import { UNDO_LIFE } from './tell-of-change';
 
 export interface UndoChangeInput {
   id: string;
@@ -27,8 +28,9 @@ type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>;
 /**
  * 'This was not me', by the link in the mail to the former address: the account gets back the number, the address and
  * the identity that it had before that change, and loses what was added since: factors, keys of the partner API,
- * requests for approval, a nominee and a guardian. Its password, sessions, trusted devices and the links that undo
- * later changes end, and nothing signs in until a reset by the former address. Throws link_corrupted.
+ * requests for approval, planned changes of prices, a nominee and a guardian. Its password, sessions, trusted devices
+ * and the links that undo later changes end, and nothing signs in until a reset by the former address. Throws
+ * link_corrupted.
  */
 export async function undoChange(context: Inside, { id, token }: UndoChangeInput): Promise<void> {
   await transaction(context, async (inside) => {
@@ -39,14 +41,15 @@ export async function undoChange(context: Inside, { id, token }: UndoChangeInput
     const wanted = accountSnapshotSchema.parse(JSON.parse(detail));
     if (wanted.emailKey) await lockClaim(inside, { emailKey: wanted.emailKey });
     if (wanted.mobile) await lockClaim(inside, { mobile: wanted.mobile });
-    await endBesideSince(inside, { userId: found.userId, since: found.createdAt });
+    const since = beginOf(found, inside.clock.now());
+    await endBesideSince(inside, { userId: found.userId, since });
     const before = await lockUser(inside, found.userId);
     if (!(await consumeSecret(inside, link))) throw linkCorrupted();
     await endAccess(inside, before.id);
     // The links of later changes went to places that the change may have brought in.
     await endUndoLinks(inside, { userId: before.id, since: found.createdAt });
     const restored = await withoutOthers(inside, before.id, wanted);
-    const { wasStopped } = await removeSince(inside, { user: before, since: found.createdAt });
+    const { wasStopped } = await removeSince(inside, { user: before, since });
     const unblocked = wasStopped ? { ...before, blockedAt: null } : before;
     const user = await restore(inside, unblocked, restored);
     await tellPresentAddress(inside, before, restored);
@@ -63,6 +66,14 @@ export async function undoChange(context: Inside, { id, token }: UndoChangeInput
       },
     });
   });
+}
+
+/**
+ * Since when a thief may have been there. What they added after a clock that was ahead was set right is older than the
+ * time that the clock has written; then it is all that the link can be old.
+ */
+function beginOf({ createdAt }: Pick<AccountSecret, 'createdAt'>, now: Date): Date {
+  return liesAheadOf(now, createdAt) ? after(now, -UNDO_LIFE) : createdAt;
 }
 
 /** The address that the account had until the undo may be its owner's, when the former mailbox was stolen. */

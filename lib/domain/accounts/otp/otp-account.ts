@@ -46,7 +46,12 @@ export async function openOtpAccount(context: Inside, input: OtpAccountInput): P
   const { mobile, choice, claimant, invite, device } = input;
   await lockClaim(context, { mobile });
   const owner = await findByProvedMobile(context, mobile);
-  if (owner) return lockUser(context, owner.id);
+  if (owner) {
+    const user = await lockUser(context, owner.id);
+    // A reset, or staff, may have taken the number off the account before the lock.
+    const isStill = user.mobile === mobile && user.mobileVerifiedAt !== null;
+    return isStill ? user : openOtpAccount(context, input);
+  }
   if (claimant) return joinClaimant(context, claimant, mobile);
   if (choice?.account !== NEW_ACCOUNT) {
     const claimants = await listMobileClaimants(context, mobile);

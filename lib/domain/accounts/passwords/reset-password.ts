@@ -10,7 +10,7 @@ import type { Context } from '@/lib/domain/context';
 import { NO_MOBILE } from '@/lib/domain/personal-fields';
 import { transaction, type User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { after, days } from '@/lib/platform/time';
+import { after, days, liesAheadOf } from '@/lib/platform/time';
 import { findPasswordProblem } from './password-rules';
 
 export interface ResetPasswordInput extends Omit<Link, 'kind'> {
@@ -42,7 +42,7 @@ export async function resetPassword(
     const removed = user.emailVerifiedAt ? null : user.mobile;
     await inside.db.user.update({
       where: { id },
-      data: { passwordHash, lockedAt: null, ...numberAfterReset(user) },
+      data: { passwordHash, lockedAt: null, ...numberAfterReset(user, inside.clock.now()) },
     });
     await proveEmail(inside, { user, email: user.email });
     await recordAudit(asUser(inside, user), {
@@ -58,10 +58,12 @@ export async function resetPassword(
 /**
  * An unproved number beside an unproved address is removed: a stranger may have registered both. A number that was
  * proved after the address becomes a claim again, because it may have been added by who knew the old password. It is
- * proved again by a code and a proof of the account.
+ * proved again by a code and a proof of the account. By an address of a clock that was ahead nobody knows which of both
+ * was proved first.
  */
-function numberAfterReset({ emailVerifiedAt, mobileVerifiedAt }: User) {
+function numberAfterReset({ emailVerifiedAt, mobileVerifiedAt }: User, now: Date) {
   if (emailVerifiedAt === null) return NO_MOBILE;
+  if (liesAheadOf(now, emailVerifiedAt)) return { mobileVerifiedAt: null, emailVerifiedAt: now };
   return mobileVerifiedAt && mobileVerifiedAt > emailVerifiedAt ? { mobileVerifiedAt: null } : {};
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { assertNotMoved } from '@/lib/domain/accounts/away/assert-here';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
 import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import type { Context } from '@/lib/domain/context';
@@ -55,13 +56,15 @@ export async function readLink(context: LinkContext, { kind, id, token }: Link):
 }
 
 /**
- * Uses up a link in the caller's transaction; of several simultaneous calls only one succeeds. Throws link_corrupted.
+ * Uses up a link in the caller's transaction; of several simultaneous calls only one succeeds. Throws link_corrupted,
+ * and account_moved for an account that its customer has left: what it changed here would count nowhere.
  */
 export async function consumeLink(context: LinkContext, { kind, id, token }: Link): Promise<User> {
   await readLink(context, { kind, id, token });
   const user = await lockUser(context, id);
   if (!(await consumeSecret(context, { kind, subject: id, value: secretValue(token, user) })))
     throw linkCorrupted();
+  await assertNotMoved(context, id);
   return user;
 }
 

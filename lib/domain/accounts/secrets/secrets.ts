@@ -22,6 +22,8 @@ export interface CreateSecretInput extends SecretOf, OfBrowser {
   value: string;
   /** ms */
   life: number;
+  /** Now, when it is not given. */
+  createdAt?: Date;
   /** What an account had, by which the secret restores it (`openDetail`). */
   detail?: string;
 }
@@ -34,7 +36,7 @@ type SecretContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
  * for: a stranger who asks for a code must not end the owner's. Returns the row's id.
  */
 export async function createSecret(context: SecretContext, input: CreateSecretInput): Promise<string> {
-  const { kind, subject, userId, value, life, challenge, detail } = input;
+  const { kind, subject, userId, value, life, challenge, detail, createdAt } = input;
   return transaction(context, async (inside) => {
     if (kind !== SecretKind.recovery) {
       await lockSubject(inside, input);
@@ -54,7 +56,7 @@ export async function createSecret(context: SecretContext, input: CreateSecretIn
         hash: digestOf(context, { kind, subject, value }),
         challengeHash: challenge ? context.sealer.digest('challenge', `${subject}:${challenge}`) : null,
         detail: detail === undefined ? null : sealDetail(context, subject, detail),
-        createdAt: now,
+        createdAt: createdAt ?? now,
         expiresAt: after(now, life),
       },
       select: { id: true },

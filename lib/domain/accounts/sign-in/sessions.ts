@@ -8,7 +8,7 @@ import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
 import { transaction, type User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
-import { after, hours, minutes } from '@/lib/platform/time';
+import { after, hours, liesAheadOf, minutes } from '@/lib/platform/time';
 
 /** How long a session is valid (spec S9.2). */
 export const SESSION_LIFE = hours(6);
@@ -79,25 +79,30 @@ export function openSession(
 }
 
 async function endOldest({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): Promise<void> {
+  const now = clock.now();
   const sessions = await db.session.findMany({
     where: { userId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { id: true, endedAt: true },
+    select: { id: true, endedAt: true, createdAt: true },
   });
-  const surplus = sessions.filter(({ endedAt }) => endedAt === null).slice(MAX_SESSIONS);
+  // Those of a clock that was ahead would be the newest for days, and end each session that is opened now.
+  const real = sessions.filter(({ createdAt }) => !liesAheadOf(now, createdAt));
+  const ahead = sessions.filter(({ createdAt }) => liesAheadOf(now, createdAt));
+  const kept = real.filter(({ endedAt }) => endedAt === null).slice(0, MAX_SESSIONS);
+  const surplus = sessions.filter((session) => session.endedAt === null && !kept.includes(session));
   if (surplus.length > 0)
     await db.session.updateMany({
       where: { id: { in: surplus.map(({ id }) => id) } },
-      data: { endedAt: clock.now() },
+      data: { endedAt: now },
     });
-  const old = sessions.slice(MAX_KEPT).map(({ id }) => id);
+  const old = [...real, ...ahead].slice(MAX_KEPT).map(({ id }) => id);
   if (old.length > 0) await db.session.deleteMany({ where: { id: { in: old } } });
 }
 
 /**
  * The user of a session, read from the database at each call, so that all changes take effect at once. Null when the
- * session has ended, has expired or was unused for too long, when the account is blocked, or when its session version
- * was raised.
+ * session has ended, has expired, was unused for too long or says that it was opened or proved in the future, when the
+ * account is blocked, or when its session version was raised.
  */
 export async function findViewer(
   context: Pick<Context, 'db' | 'clock'> & { shop: Pick<Context['shop'], 'staffSecondFactor'> },
@@ -108,8 +113,11 @@ export async function findViewer(
   const { user, lastSeenAt } = session;
   const now = context.clock.now();
   if (session.expiresAt <= now || after(lastSeenAt, idleLifeOf(user)) <= now) return null;
+  // By the time of a clock that was ahead it would be new, and its proof recent, for as long as that clock was ahead.
+  if (liesAheadOf(now, session.createdAt) || liesAheadOf(now, session.provedAt)) return null;
   if (user.blockedAt || session.version !== user.sessionVersion) return null;
-  if (after(lastSeenAt, SEEN_INTERVAL) <= now) await touchSession(context, sessionId);
+  if (after(lastSeenAt, SEEN_INTERVAL) <= now || liesAheadOf(now, lastSeenAt))
+    await touchSession(context, sessionId);
   return {
     userid: user.id,
     role: user.role,

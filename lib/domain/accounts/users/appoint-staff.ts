@@ -1,3 +1,4 @@
+import { assertCustomerNotMoved } from '@/lib/domain/accounts/away/assert-here';
 import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
 import { endUndoLinks } from '@/lib/domain/accounts/contacts/end-undo-links';
@@ -26,7 +27,8 @@ export interface AppointStaffInput extends AppointStaff {
  * cannot change their own role, so that at least one owner remains. A role needs a second person, unless the owner is
  * the only member of staff; without one a request for approval is stored. Everyone on the staff is told. Throws
  * recent_auth_required, approval_required, bad_code, forbidden, not_found, and conflict for an account that is blocked,
- * has no verified address, has another role than was seen, or has changed since its appointment was asked for.
+ * has no verified address, has moved to another cell, has another role than was seen, or has changed since its
+ * appointment was asked for.
  */
 export async function appointStaff(context: AppointContext, input: AppointStaffInput): Promise<User> {
   requireRecentAuth(context);
@@ -50,6 +52,7 @@ async function appoint(
       throw new AppError('conflict', 'requests.changedMeanwhile');
     if (staffRole !== null && (user.blockedAt || !user.emailVerifiedAt))
       throw new AppError('conflict', 'accounts.notAppointable');
+    if (staffRole !== null) await assertCustomerNotMoved(inside, userid);
     const second =
       staffRole && (await requireSecondForAppointment(inside, { user, staffRole, approver, approval }));
     const now = inside.clock.now();

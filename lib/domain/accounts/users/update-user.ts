@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { assertHere } from '@/lib/domain/accounts/away/assert-here';
+import { assertCustomerNotMoved, assertHere } from '@/lib/domain/accounts/away/assert-here';
 import { assertNotErased } from '@/lib/domain/accounts/away/assert-not-erased';
 import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { findByProvedEmail, findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
@@ -39,10 +39,11 @@ const ACCESS_FIELDS = ['mobilenumber', 'email', 'role', 'verified', 'isBlocked']
  * of the account, and its former address and number are told. A stranger who had it since a day loses it as `giveBack`
  * says. Only owners change accounts of staff or make an administrator: an e-mail address or a number opens the account.
  * Owners cannot block or demote themselves, and the caller must still be one inside the transaction, so that at least
- * one owner remains. Where the staff has more than one member, an administrator is made by appointStaff, which takes a
- * second person; the request for that appointment is stored, without other changes. Throws invalid_input,
- * recent_auth_required, approval_required, forbidden, not_found, and conflict for a taken e-mail or number and for an
- * account that was changed in the meantime or erased.
+ * one owner remains; their own address and number they change in their account, where they confirm that it is them.
+ * Where the staff has more than one member, an administrator is made by appointStaff, which takes a second person; the
+ * request for that appointment is stored, without other changes. Throws invalid_input, recent_auth_required,
+ * approval_required, forbidden, not_found, and conflict for a taken e-mail or number and for an account that was
+ * changed in the meantime, erased or, but for its name and the end of a block, moved to another cell.
  */
 export async function updateUser(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
@@ -60,7 +61,6 @@ export async function updateUser(
       requireInside(caller, 'users.write');
       // An address in an erased account would open it again.
       await assertNotErased(inside, userid);
-      if (stolenFrom) await assertHere(inside, userid);
       const concernsStaff = staffRoleOf(user) !== null || role === 'admin';
       if (concernsStaff) requireInside(caller, 'staff.appoint');
       if (seen !== undefined && user.updatedAt.toISOString() !== seen)
@@ -70,7 +70,9 @@ export async function updateUser(
       if (changed.length === 0 && !stolenFrom) return user;
       const changesAccess = stolenFrom !== null || ACCESS_FIELDS.some((field) => changed.includes(field));
       if (changesAccess) requireRecentAuth(inside);
-      if (userid === inside.actor.id) assertKeepsOwnAccess(after, stolenFrom);
+      if (stolenFrom || doesNothingOnceMoved(changed, after)) await assertCustomerNotMoved(inside, userid);
+      if (stolenFrom) await assertHere(inside, userid);
+      if (userid === inside.actor.id) assertKeepsOwnAccess(before, after, stolenFrom);
       const appoints = role === 'admin' && user.role !== 'admin';
       if (appoints) await requireSecondForAppointment(inside, { user, staffRole: 'owner' });
       await assertFree(inside, user, after);
@@ -130,9 +132,13 @@ function assertReturnable(
     });
 }
 
-function assertKeepsOwnAccess({ role, isBlocked, verified }: AuditSnapshot, stolenFrom: Date | null): void {
+function assertKeepsOwnAccess(before: AuditSnapshot, after: AuditSnapshot, stolenFrom: Date | null): void {
+  const { email, mobilenumber, role, isBlocked, verified } = after;
   if (role !== 'admin' || isBlocked || !verified || stolenFrom)
     throw new AppError('forbidden', 'accounts.notYourself');
+  // Who has stolen the session would get a way in without confirming anything, and end the owner's links of undos.
+  if (email !== before.email || mobilenumber !== before.mobilenumber)
+    throw new AppError('forbidden', 'accounts.ownContacts');
 }
 
 function auditSnapshotOf(user: User): AuditSnapshot {
@@ -149,6 +155,11 @@ function auditSnapshotOf(user: User): AuditSnapshot {
 function changedFields(before: AuditSnapshot, after: AuditSnapshot): (keyof AuditSnapshot)[] {
   // Safe because `after` has only the fields of its type; Object.keys loses the keys' types.
   return (Object.keys(after) as (keyof AuditSnapshot)[]).filter((field) => before[field] !== after[field]);
+}
+
+/** In the cell that its customer has left. A block that is ended there lets money follow that came late. */
+function doesNothingOnceMoved(changed: (keyof AuditSnapshot)[], { isBlocked }: AuditSnapshot): boolean {
+  return changed.some((field) => field !== 'name' && (field !== 'isBlocked' || isBlocked));
 }
 
 function pick(snapshot: AuditSnapshot, fields: (keyof AuditSnapshot)[]): Prisma.InputJsonObject {

@@ -106,11 +106,15 @@ async function newestOf(inside: ItemContext, set: PriceChangeSet): Promise<Price
   }
 }
 
-/** The context with the author of the schedule as its actor; without an id when they may no longer change prices. */
+/**
+ * The context with the author of the schedule as its actor; without an id when they may no longer change prices, or
+ * cannot sign in after a takeover: the attacker may have planned it.
+ */
 async function asScheduler(inside: ItemContext, { actorId }: PriceChangeSet): Promise<ItemContext> {
   const user = actorId === null ? null : await inside.db.user.findUnique({ where: { id: actorId } });
-  const permissions = user && !user.blockedAt ? permissionsOf(staffRoleOf(user)) : [];
-  if (!user || !permissions.includes('prices.write')) return { ...inside, actor: STORE };
+  const isOut = !user || user.blockedAt !== null || user.lockedAt !== null;
+  const permissions = isOut ? [] : permissionsOf(staffRoleOf(user));
+  if (isOut || !permissions.includes('prices.write')) return { ...inside, actor: STORE };
   const { id, role } = user;
   return { ...inside, actor: { ...STORE, id, role, permissions, grants: [PRICE_GRANT] } };
 }

@@ -101,3 +101,56 @@ test('a look and a return of the same code exclude each other', async () => {
   }
   await shop.assertInvariants();
 }, 600_000);
+
+test('an order whose points were spent is not returned before others take their place', async () => {
+  await empty();
+  await stock(2);
+  const order = await buy();
+  await buy(order.viewer);
+  const points = await shop.balance(order.viewer, 'POINTS');
+  await shop.redeem(order.viewer, 1);
+  const before = await balanceOf(order);
+  await expect(giveBack(order)).rejects.toMatchObject({
+    code: 'conflict',
+    description: { messageKey: 'vault.earnedIsSpent' },
+  });
+  expect(await balanceOf(order)).toBe(before);
+  expect(await shop.balance(order.viewer, 'POINTS')).toBe(points - 1_00n);
+  expect(await statesOf(order)).toEqual(['sold']);
+  await stock(1);
+  await buy(order.viewer);
+  await giveBack(order);
+  expect(await statesOf(order)).toEqual(['refunded']);
+  await shop.assertInvariants();
+});
+
+test.each(['inviter', 'friend'] as const)(
+  'a reward that the %s has spent keeps the order from being returned',
+  async (who) => {
+    await empty();
+    await stock(1);
+    await make.makeReferralTerms(shop.db);
+    const inviter = await shop.shopper();
+    const friend = await shop.shopperWith(1_000_00n);
+    await make.makeReferral(shop.db, {
+      inviter: { id: inviter.userid },
+      friend: { id: friend.userid },
+      inviterPoints: 50_00n,
+      friendPoints: 25_00n,
+      minOrder: 1_00n,
+    });
+    const order = await buy(friend);
+    const spender = who === 'inviter' ? inviter : friend;
+    await shop.redeem(spender, Math.floor(Number(await shop.balance(spender, 'POINTS')) / 100));
+    const before = await balanceOf(order);
+    await expect(giveBack(order)).rejects.toMatchObject({
+      code: 'conflict',
+      description: { messageKey: 'vault.earnedIsSpent' },
+    });
+    expect(await balanceOf(order)).toBe(before);
+    expect(await shop.db.referral.findFirst({ where: { friendId: friend.userid } })).toMatchObject({
+      status: 'rewarded',
+    });
+    await shop.assertInvariants();
+  },
+);

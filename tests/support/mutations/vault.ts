@@ -48,6 +48,20 @@ export const vaultMutations: Mutation[] = [
     tests: tests('vault-returns'),
   },
   {
+    name: 'an order whose points are spent is not returned',
+    file: orders('codes/return-order-codes'),
+    find: 'if (spent > 0n)',
+    replace: 'if (spent < 0n)',
+    tests: tests('vault-returns'),
+  },
+  {
+    name: 'an order whose rewards are spent is not returned',
+    file: orders('refunds/book-later-refund'),
+    find: 'return points.spent + rewardsSpent;',
+    replace: 'return points.spent;',
+    tests: tests('vault-returns'),
+  },
+  {
     name: 'a code that is known from elsewhere waits for a person',
     file: vault('store-delivered'),
     find: 'had.filter((one) => one.attemptId !== attemptId).length',

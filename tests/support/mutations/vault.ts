@@ -13,6 +13,13 @@ export const vaultMutations: Mutation[] = [
     tests: tests('vault-returns', 'vault-after-payment'),
   },
   {
+    name: 'an approver of a refund knows whether the code was looked at',
+    file: orders('ending/require-second-for-refund'),
+    find: 'isCodeSeen ? withCodeSeen(asked.wanted) : asked.wanted',
+    replace: 'asked.wanted',
+    tests: tests('refund-approvals'),
+  },
+  {
     name: 'goods are a number where they are written',
     file: 'lib/integrations/suppliers/goods.ts',
     find: '    return { codes: this.count };',

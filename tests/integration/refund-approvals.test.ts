@@ -1,14 +1,18 @@
-// Refunds that wait for a second person: what becomes of the request when the customer looks at the code meanwhile.
+// Refunds that wait for a second person: what becomes of the request when the customer looks at the code meanwhile, and
+// when their asker refunds another order at the moment of the approval.
 import { beforeEach, expect, test } from 'vitest';
 import { approve } from '@/lib/domain/approvals';
 import { seenOf, sumsOf } from '@/lib/domain/approvals/sums-of';
-import { addRefund, getCorrections, reopenOrder, updateOrder } from '@/lib/domain/orders';
+import { addRefund, getCorrections, lockRefunds, reopenOrder, updateOrder } from '@/lib/domain/orders';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { transaction } from '@/lib/platform/db';
 import type { AppError } from '@/lib/platform/errors';
 import * as make from '../support/make';
+import { countLockWaiters } from '../support/shop/row-locks';
 import { type Bought, openVault } from '../support/vault';
 
-const { shop, context, admin, asAdmin, stock, empty, buy, reveal, statesOf, balanceOf } = await openVault();
+const { shop, pool, context, admin, asAdmin, stock, empty, buy, reveal, statesOf, balanceOf } =
+  await openVault();
 const approver = make.viewerOf(await make.makeAdmin(shop.db, { staffSince: new Date('2026-01-01') }));
 beforeEach(async () => {
   shop.calm();
@@ -18,10 +22,10 @@ beforeEach(async () => {
 /** Every refund of an order asks for a second person. */
 const strict = { ...context, shop: { ...context.shop, creditAlone: 1 } };
 const proved = <T extends typeof admin>(viewer: T) => ({ ...viewer, provedAt: shop.clock.now() });
-const asAsker = () => make.actingAs(strict, proved(admin));
+const asAsker = (given = strict) => make.actingAs(given, proved(admin));
 
-const refund = async (order: Bought) =>
-  addRefund(asAsker(), {
+const refund = async (order: Bought, given = strict) =>
+  addRefund(asAsker(given), {
     orderId: order.orderid,
     amount: Number((await shop.read(order)).value) / 100,
     alreadyRefunded: 0,
@@ -83,3 +87,35 @@ test.each([
     expect(await statesOf(order)).toEqual(['revealed']);
   },
 );
+
+test('a refund is not approved on the sums of before another one that its asker makes at the same moment', async () => {
+  await stock(2);
+  const [order, other] = [await buy(), await buy()];
+  const { id } = await ask(refund(order));
+  const seen = await seenNow(id);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
+  const holding = transaction(context, async (inside) => {
+    await lockRefunds(inside);
+    lock();
+    await released;
+  });
+  await locked;
+  const waiters = (count: number) =>
+    expect.poll(() => countLockWaiters(pool), { timeout: 10_000 }).toBe(count);
+  const alone = refund(other, context);
+  await waiters(1);
+  const deciding = expect(decide(id, seen)).rejects.toMatchObject({
+    code: 'conflict',
+    description: { messageKey: 'approvals.sumsChanged' },
+  });
+  await waiters(2);
+  release();
+  await Promise.all([holding, alone, deciding]);
+  expect(await statesOf(order)).toEqual(['sold']);
+  expect(await statesOf(other)).toEqual(['refunded']);
+  expect((await read(id)).status).toBe('open');
+  await decide(id, await seenNow(id));
+  expect(await statesOf(order)).toEqual(['refunded']);
+  await shop.assertInvariants();
+});

@@ -64,6 +64,7 @@ async function isRelatedOrder(
   return userId === personId || areRelated(context, [personId, userId]);
 }
 
-async function lockRefunds({ db }: Pick<Context, 'db'>): Promise<void> {
+/** Lets one transaction at a time judge and make refunds that count. An order that it needs is locked before. */
+export async function lockRefunds({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('unexplained-refunds', 0))`;
 }

@@ -10,7 +10,7 @@ import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import type { AppError } from '@/lib/platform/errors';
 import { days } from '@/lib/platform/time';
 import * as make from '../support/make';
-import { openVault } from '../support/vault';
+import { type Bought, openVault } from '../support/vault';
 
 const { shop, context, admin, asAdmin, stock, empty, buy, reveal, giveBack, statesOf, balanceOf } =
   await openVault();
@@ -87,6 +87,29 @@ test('a refund of a code that was looked at is asked for by one member of staff 
   expect(await balanceOf(order)).toBe(before + value);
   expect(await statesOf(order)).toEqual(['revealed']);
   await shop.assertInvariants();
+});
+
+test('a returned code that is sold again costs the order that has it, and a voided one the order that had it', async () => {
+  await empty();
+  await stock(1, { unitCost: 80_00n });
+  const first = await buy();
+  await giveBack(first);
+  const costs = async (...orders: Bought[]) => {
+    await shop.assertInvariants();
+    return Promise.all(orders.map(async (order) => (await shop.read(order)).cost));
+  };
+  const decideOf = async ({ orderid: orderId }: Bought, to: 'available' | 'void') => {
+    const code = await shop.db.vaultCode.findFirstOrThrow({ where: { orderId, state: 'refunded' } });
+    await decideSetAside(asAdmin, { codeId: code.id, to });
+  };
+  expect(await costs(first)).toEqual([80_00n]);
+  await decideOf(first, 'available');
+  expect(await costs(first)).toEqual([0n]);
+  const second = await buy();
+  expect(await costs(first, second)).toEqual([0n, 80_00n]);
+  await giveBack(second);
+  await decideOf(second, 'void');
+  expect(await costs(first, second)).toEqual([0n, 80_00n]);
 });
 
 test('a look and a return of the same code exclude each other', async () => {

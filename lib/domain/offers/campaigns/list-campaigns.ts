@@ -1,8 +1,8 @@
 import { costFloor } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
+import { listedIds } from '@/lib/domain/listed-ids';
 import type { CouponFigures } from '@/lib/domain/offers/coupons/present-coupon';
 import { discountOf } from '@/lib/domain/offers/discount-of';
-import { listedIds } from '@/lib/domain/offers/listed-ids';
 import { readFigures } from '@/lib/domain/offers/read-figures';
 import type { CampaignView } from '@/lib/domain/offers/schema';
 import { type Campaign, Prisma } from '@/lib/platform/db';

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { listedIds } from '@/lib/domain/offers/listed-ids';
+import { listedIds } from '@/lib/domain/listed-ids';
 import { readFigures } from '@/lib/domain/offers/read-figures';
 import type { CouponView } from '@/lib/domain/offers/schema';
 import { type CouponFigures, presentCoupon } from './present-coupon';

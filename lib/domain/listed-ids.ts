@@ -2,15 +2,15 @@ import type { Context } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 
 export interface ListedInput {
-  table: 'coupons' | 'campaigns';
+  table: 'coupons' | 'campaigns' | 'fraud_blocks';
   now: Date;
   /** How many of those that have ended: the newest. */
   ended: number;
 }
 
 /**
- * The ids of the coupons or campaigns that the panel lists: all that have not ended, because nobody could end one that
- * is not listed, and the newest of the others.
+ * The ids of the rows that the panel lists of a table: all that have not ended, because nobody could end one that is
+ * not listed, and the newest of the others.
  */
 export async function listedIds(
   { db }: Pick<Context, 'db'>,

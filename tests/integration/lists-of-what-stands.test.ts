@@ -1,6 +1,9 @@
-// The coupons and campaigns that the panel lists when there are more than one page of them.
+// What the panel lists of coupons, campaigns, blocks and partners when there are very many: all that is in force,
+// because nobody could end what is not listed.
 import { expect, test } from 'vitest';
+import { listBlocks } from '@/lib/domain/fraud-rules';
 import { listCampaigns, listCoupons } from '@/lib/domain/offers';
+import { listPartners } from '@/lib/domain/partners';
 import { newId } from '@/lib/platform/ids';
 import { after, days, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
@@ -50,4 +53,35 @@ test('a campaign that runs is listed however many newer ones have ended', async 
   expect(states.running?.map(({ id }) => id)).toEqual([running.id]);
   expect(states.ended).toHaveLength(100);
   expect(listed.map(({ id }) => id)).not.toContain(forgotten.id);
+});
+
+test('a block that stands is listed however many newer ones have ended', async () => {
+  const block = { subject: 'address', reason: 'Charged back.', sealed: null, orderId: null, endsAt: null };
+  const standing = newId();
+  await db.fraudBlock.create({
+    data: { ...block, id: standing, value: '198.51.100.9', createdAt: old.createdAt },
+  });
+  await db.fraudBlock.createMany({
+    data: Array.from({ length: 201 }, (_, place) => ({
+      ...block,
+      id: newId(),
+      value: `203.0.113.${place}`,
+      createdAt: ENDED.createdAt,
+      endsAt: ENDED.endsAt,
+    })),
+  });
+  const { blocks, total } = await listBlocks(context);
+  expect(blocks.filter(({ hasEnded }) => !hasEnded).map(({ id }) => id)).toEqual([standing]);
+  expect([blocks.length, total]).toEqual([201, 202]);
+});
+
+test('a partner whose keys work is listed however many newer ones are suspended', async () => {
+  const { partner } = await make.makePartner(db, { createdAt: old.createdAt });
+  for (let place = 0; place < 100; place++)
+    await make.makePartner(db, { status: 'suspended', createdAt: ENDED.createdAt });
+  const listed = await listPartners(context);
+  expect(listed.filter(({ state }) => state === 'active').map(({ userid }) => userid)).toEqual([
+    partner.userId,
+  ]);
+  expect(listed).toHaveLength(101);
 });

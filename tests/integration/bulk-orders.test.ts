@@ -2,7 +2,7 @@
 // beyond what its customer has agreed to.
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { getBulkOrder } from '@/lib/domain/bulk-orders';
+import { buyBulkOrder, getBulkOrder } from '@/lib/domain/bulk-orders';
 import { MAX_LINES, MAX_LISTS } from '@/lib/domain/bulk-orders/schema';
 import { leaveCell, stayInCell } from '@/lib/domain/cells';
 import { saveBilling } from '@/lib/domain/invoices';
@@ -379,6 +379,65 @@ test('a newer list waits for a line that is being bought, and leaves that list a
   await newer;
   expect(await older).toMatchObject({ state: 'done', lines: [{ state: 'ordered' }, { state: 'ordered' }] });
   expect(await buyer.orders()).toHaveLength(2);
+});
+
+test('a call that stood still buys nothing of a list that stopped meanwhile, whose rest is in a new list', async () => {
+  const buyer = await reseller(2);
+  const id = await buyer.list(players(4, 24_001));
+  await buyer.until(id, 'check', ['checking']);
+  await db.playerCheck.deleteMany();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { smileone } = context.suppliers;
+  const slow: typeof smileone = {
+    ...smileone,
+    async checkPlayer(question) {
+      ask();
+      await answered;
+      if (!smileone.checkPlayer) throw new Error('smileone checks players');
+      return smileone.checkPlayer(question);
+    },
+  };
+  const viewer = make.viewerOf(buyer.user);
+  const stood = buyBulkOrder(
+    { ...make.actingAs(context, viewer), suppliers: { ...context.suppliers, smileone: slow } },
+    { viewer, id },
+  );
+  await asked;
+  expect(await buyer.until(id, 'buy', ['ready', 'buying'])).toMatchObject({
+    state: 'stopped',
+    stop: 'balance',
+  });
+  await credit(buyer.user, 10n * price);
+  const rest = await buyer.list(players(2, 24_003));
+  await buyer.until(rest, 'check', ['checking']);
+  await buyer.until(rest, 'buy', ['ready', 'buying']);
+  answer();
+  expect(await stood).toMatchObject({ state: 'stopped', stop: 'balance' });
+  expect((await buyer.orders()).map(({ input1 }) => input1)).toEqual(['24001', '24002', '24003', '24004']);
+  expect(await buyer.balance()).toBe(8n * price);
+});
+
+test('a list that newer ones push out while its line is being bought is bought first', async () => {
+  const buyer = await reseller(1);
+  const id = await buyer.list(players(1, 25_000));
+  await buyer.until(id, 'check', ['checking']);
+  for (let turn = 1; turn < MAX_LISTS; turn++) await buyer.list(players(1, 25_000 + turn));
+  const release = await lockRow(
+    Prisma.sql`select 1 from bulk_order_lines where bulk_order_id = ${id} for update`,
+  );
+  const bought = buyer.call(`POST /user/bulk-orders/${id}/buy`);
+  await lockWaiters(1);
+  const newest = buyer.list(players(1, 25_000 + MAX_LISTS));
+  await lockWaiters(2);
+  // As above: a purchase that locked the line before its list would wait for the new list, and that for it.
+  await setTimeout(1300);
+  await release();
+  await newest;
+  // Its list may be gone when it is read again.
+  expect([200, 404]).toContain((await bought).status);
+  expect(await buyer.orders()).toHaveLength(1);
+  expect(await db.bulkOrder.count({ where: { id } })).toBe(0);
 });
 
 test('a list is made by a reseller alone, and is of its maker alone', async () => {

@@ -10,7 +10,7 @@ import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import type { AppError } from '@/lib/platform/errors';
 import { days } from '@/lib/platform/time';
 import * as make from '../support/make';
-import { openVault } from '../support/vault';
+import { type Bought, openVault } from '../support/vault';
 
 const { shop, context, admin, asAdmin, stock, empty, buy, reveal, giveBack, statesOf, balanceOf } =
   await openVault();
@@ -89,6 +89,29 @@ test('a refund of a code that was looked at is asked for by one member of staff 
   await shop.assertInvariants();
 });
 
+test('a returned code that is sold again costs the order that has it, and a voided one the order that had it', async () => {
+  await empty();
+  await stock(1, { unitCost: 80_00n });
+  const first = await buy();
+  await giveBack(first);
+  const costs = async (...orders: Bought[]) => {
+    await shop.assertInvariants();
+    return Promise.all(orders.map(async (order) => (await shop.read(order)).cost));
+  };
+  const decideOf = async ({ orderid: orderId }: Bought, to: 'available' | 'void') => {
+    const code = await shop.db.vaultCode.findFirstOrThrow({ where: { orderId, state: 'refunded' } });
+    await decideSetAside(asAdmin, { codeId: code.id, to });
+  };
+  expect(await costs(first)).toEqual([80_00n]);
+  await decideOf(first, 'available');
+  expect(await costs(first)).toEqual([0n]);
+  const second = await buy();
+  expect(await costs(first, second)).toEqual([0n, 80_00n]);
+  await giveBack(second);
+  await decideOf(second, 'void');
+  expect(await costs(first, second)).toEqual([0n, 80_00n]);
+});
+
 test('a look and a return of the same code exclude each other', async () => {
   await empty();
   const rounds = Number(process.env.RETURN_ROUNDS ?? 25);
@@ -101,3 +124,56 @@ test('a look and a return of the same code exclude each other', async () => {
   }
   await shop.assertInvariants();
 }, 600_000);
+
+test('an order whose points were spent is not returned before others take their place', async () => {
+  await empty();
+  await stock(2);
+  const order = await buy();
+  await buy(order.viewer);
+  const points = await shop.balance(order.viewer, 'POINTS');
+  await shop.redeem(order.viewer, 1);
+  const before = await balanceOf(order);
+  await expect(giveBack(order)).rejects.toMatchObject({
+    code: 'conflict',
+    description: { messageKey: 'vault.earnedIsSpent' },
+  });
+  expect(await balanceOf(order)).toBe(before);
+  expect(await shop.balance(order.viewer, 'POINTS')).toBe(points - 1_00n);
+  expect(await statesOf(order)).toEqual(['sold']);
+  await stock(1);
+  await buy(order.viewer);
+  await giveBack(order);
+  expect(await statesOf(order)).toEqual(['refunded']);
+  await shop.assertInvariants();
+});
+
+test.each(['inviter', 'friend'] as const)(
+  'a reward that the %s has spent keeps the order from being returned',
+  async (who) => {
+    await empty();
+    await stock(1);
+    await make.makeReferralTerms(shop.db);
+    const inviter = await shop.shopper();
+    const friend = await shop.shopperWith(1_000_00n);
+    await make.makeReferral(shop.db, {
+      inviter: { id: inviter.userid },
+      friend: { id: friend.userid },
+      inviterPoints: 50_00n,
+      friendPoints: 25_00n,
+      minOrder: 1_00n,
+    });
+    const order = await buy(friend);
+    const spender = who === 'inviter' ? inviter : friend;
+    await shop.redeem(spender, Math.floor(Number(await shop.balance(spender, 'POINTS')) / 100));
+    const before = await balanceOf(order);
+    await expect(giveBack(order)).rejects.toMatchObject({
+      code: 'conflict',
+      description: { messageKey: 'vault.earnedIsSpent' },
+    });
+    expect(await balanceOf(order)).toBe(before);
+    expect(await shop.db.referral.findFirst({ where: { friendId: friend.userid } })).toMatchObject({
+      status: 'rewarded',
+    });
+    await shop.assertInvariants();
+  },
+);

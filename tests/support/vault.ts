@@ -1,4 +1,5 @@
 // A store whose vault sells an item that is delivered by hand otherwise: what imports, buys, shows and returns codes.
+import type { Viewer } from '@/lib/domain/accounts/schema';
 import { returnOrderCodes, revealOrderCodes } from '@/lib/domain/orders';
 import { importCodes } from '@/lib/domain/vault';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
@@ -60,7 +61,7 @@ export async function openVault() {
     await shop.db.vaultCode.updateMany({ where: { state: 'available' }, data: { state: 'void' } });
   }
 
-  async function buy(viewer = shop.shopperWith(1_000_00n)) {
+  async function buy(viewer: Viewer | Promise<Viewer> = shop.shopperWith(1_000_00n)) {
     const bought = await shop.buy({ item: 'byHand', viewer: await viewer });
     if (!bought) throw new Error('the wallet is short');
     await shop.drain({ hurry: false });

@@ -122,7 +122,7 @@ export function BlockList({ blocks, total, isWatched, actions }: BlockListProps)
       )}
       {total > blocks.length && (
         <p className="text-center text-muted text-sm tabular-nums">
-          These are the newest {blocks.length} of {total.toLocaleString('en-IN')}.
+          {(total - blocks.length).toLocaleString('en-IN')} older ones that have ended are not listed.
         </p>
       )}
       <ConfirmDialog

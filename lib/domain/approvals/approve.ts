@@ -5,12 +5,12 @@ import { APPROVAL_KINDS } from '@/lib/domain/approval-requests/schema';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { PERMISSIONS, permissionsOf, staffRoleOf } from '@/lib/domain/permissions';
-import { lockGifts } from '@/lib/domain/wallet';
 import { transaction, type User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
 import { CARRY_OUT } from './kinds';
 import { lockRequest } from './lock-request';
+import { lockSums } from './lock-sums';
 import { seenOf, sumsOf } from './sums-of';
 import { tellAsker } from './tell-asker';
 
@@ -51,7 +51,7 @@ async function carryOut(context: Context, { id, seen }: ApproveInput): Promise<v
   const kind = APPROVAL_KINDS.find((each) => each === name);
   // A request of a later version, which this one cannot carry out.
   if (!kind) throw new AppError('conflict', 'approvals.notOpen');
-  if (kind === 'gift' || kind === 'gift-return') await lockGifts(context);
+  await lockSums(context, request);
   if (seenOf(await sumsOf(context, request)) !== seen)
     throw new AppError('conflict', 'approvals.sumsChanged');
   const approverId = actor.id ?? '';

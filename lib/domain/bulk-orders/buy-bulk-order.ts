@@ -16,10 +16,11 @@ type Line = BulkOrderWithLines['lines'][number];
 /**
  * Buys the next lines of a list that are ready, from the wallet, one order each, at most at the price that the check
  * found. Each line is claimed in the statement that takes the money, so that a second press, another tab and a repeated
- * call buy none twice. A list stops for good when the wallet is empty, the price has risen or the item is gone; a line
- * whose player is refused is left out. While the item is out of stock the list waits, and another call goes on. Returns
- * the list. Throws not_found, conflict while players are unchecked, and unavailable while the shop is stopped or the
- * account is leaving this cell: the list waits then too.
+ * call buy none twice, and a call that stood still buys none of a list that stopped meanwhile. A list stops for good
+ * when the wallet is empty, the price has risen or the item is gone; a line whose player is refused is left out. While
+ * the item is out of stock the list waits, and another call goes on. Returns the list. Throws not_found, conflict while
+ * players are unchecked, and unavailable while the shop is stopped or the account is leaving this cell: the list waits
+ * then too.
  */
 export async function buyBulkOrder(
   context: Context,
@@ -75,7 +76,7 @@ async function buyLine(context: Context, input: BuyLineInput): Promise<Stop | 'o
     const { held, paid } = await placeJudged(context, { order, isPaid: true }, (inside, judged) =>
       placeFromWallet(inside, order, { judged, ...claimOf(line, order) }),
     );
-    // Without its line another call has bought it.
+    // Without its line another call has bought it, or stopped the list.
     return held && !paid ? 'balance' : null;
   } catch (error) {
     const stop = stopOf(error);
@@ -104,7 +105,11 @@ function bodyOf({ viewer, list: { productId, itemid, price }, line }: BuyLineInp
   };
 }
 
-/** The line in place of an idempotency key: locked while it has no order, and given its order if the money is taken. */
+/**
+ * The line in place of an idempotency key: locked while it has no order, and given its order if the money is taken. The
+ * list is locked too, so that it cannot stop meanwhile, and before its line: whoever deletes a list locks them in this
+ * order. A list that stopped may have been continued by a new one.
+ */
 function claimOf(
   { bulkOrderId, line }: Line,
   { id }: NewOrder,
@@ -113,7 +118,12 @@ function claimOf(
   return {
     idempotency: {
       hold: (statement) =>
-        statement.add('held', Prisma.sql`select 1 from bulk_order_lines where ${isOurs} for update`),
+        statement.add(
+          'held',
+          Prisma.sql`
+            select 1 from bulk_order_lines l join bulk_orders b on b.id = l.bulk_order_id
+             where ${isOurs} and b.stopped_at is null for share of b for update of l`,
+        ),
     },
     answer: (statement, given) => {
       statement.add(

@@ -34,11 +34,13 @@ export async function replaceSame(
 }
 
 /**
- * Leaves out the lines of those lists that still have no order. The lines are locked first, so that an order that is
- * being placed is waited for and seen; a purchase that waits for this transaction reads its line again, and finds the
- * problem.
+ * Leaves out the lines of those lists that still have no order. The lists and their lines are locked first, in the
+ * order in which a purchase locks them, so that an order that is being placed is waited for and seen; a purchase that
+ * waits for this transaction reads its line again, and finds the problem.
  */
 async function leaveOutLines({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<void> {
+  await db.$queryRaw(Prisma.sql`
+    select 1 from bulk_orders where id = any(${ids}) order by id for no key update`);
   await db.$queryRaw(Prisma.sql`
     select 1 from bulk_order_lines where bulk_order_id = any(${ids}) order by bulk_order_id, line for update`);
   const problem = problemJson({ label: null, message: message('bulkOrders.inNewerList') });

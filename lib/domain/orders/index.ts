@@ -22,6 +22,7 @@ export { type FoundPurchase, recordFoundPurchase } from './delivery/record-found
 export { reviewPoisonJob } from './delivery/review-poison-jobs';
 export { sweepOrders } from './delivery/sweep-orders';
 export { previewEndings } from './ending/preview-endings';
+export { lockRefunds } from './ending/require-second-for-refund';
 export { sumUnexplainedRefunds } from './ending/sum-unexplained-refunds';
 export { type UpdateOrderInput, updateOrder, updateOrderParams } from './ending/update-order';
 export { getGift } from './gifts/get-gift';

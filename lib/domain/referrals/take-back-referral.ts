@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { notifyOfReferral } from '@/lib/domain/notifications';
 import { movement, postJournal } from '@/lib/domain/wallet';
-import { Prisma } from '@/lib/platform/db';
+import { Prisma, type Referral } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 import { lockReferral } from './lock-referral';
 import { ORDER_GIVEN_BACK } from './schema';
@@ -16,17 +16,20 @@ export interface TakeBackReferralInput {
  * Takes both rewards back when the store keeps less of the order's price than the terms ask for, or refuses them when
  * they are held. Points that were spent cannot be taken, because no balance falls below zero. In the caller's
  * transaction, which has locked the order, and before it credits the wallet: redemptions lock the points first too.
+ * Returns how many hundredths of a point were spent already and could not be taken, also when they were to be taken
+ * before.
  */
 export async function takeBackReferral(
   context: Pick<Context, 'db' | 'clock'>,
   { orderId, kept }: TakeBackReferralInput,
-): Promise<void> {
+): Promise<bigint> {
   const { db, clock } = context;
   const referral = await lockReferral(context, {
     where: { orderId },
-    sql: Prisma.sql`order_id = ${orderId} and status in ('held', 'rewarded')`,
+    sql: Prisma.sql`order_id = ${orderId} and status in ('held', 'rewarded', 'taken_back')`,
   });
-  if (!referral || kept >= referral.minOrder) return;
+  if (!referral || kept >= referral.minOrder) return 0n;
+  if (referral.status === 'taken_back') return spentOf(referral);
   const { id, inviterId, friendId } = referral;
   const changed = { version: { increment: 1 }, updatedAt: clock.now() };
   if (referral.status === 'held') {
@@ -34,7 +37,7 @@ export async function takeBackReferral(
       where: { id },
       data: { status: 'refused', reason: ORDER_GIVEN_BACK, ...changed },
     });
-    return;
+    return 0n;
   }
   // In the order in which a reward locks them.
   const friendTaken = await leftOf(context, friendId, referral.friendReward ?? 0n);
@@ -53,6 +56,13 @@ export async function takeBackReferral(
     [inviterId, inviterTaken],
   ] as const)
     if (points > 0n) await notifyOfReferral(context, { id, userId, kind: 'reward_taken_back', points });
+  return spentOf({ ...referral, friendTaken, inviterTaken });
+}
+
+type Rewards = Pick<Referral, 'friendReward' | 'inviterReward' | 'friendTaken' | 'inviterTaken'>;
+
+function spentOf({ friendReward, inviterReward, friendTaken, inviterTaken }: Rewards): bigint {
+  return (friendReward ?? 0n) + (inviterReward ?? 0n) - (friendTaken ?? 0n) - (inviterTaken ?? 0n);
 }
 
 /** Of these points, those that the customer has not spent. Locks the balance. */

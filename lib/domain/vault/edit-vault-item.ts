@@ -3,6 +3,7 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { lowerCost } from './move-codes';
 import type { setAsideForm, vaultItemForm } from './schema';
 import { wakeWaitingOrders } from './wake-waiting-orders';
 
@@ -34,8 +35,9 @@ export async function editVaultItem(
 
 /**
  * Decides about a code that is set aside: a customer returned it unseen, or a supplier delivered it for an order that
- * no longer waited. It is sold again, or becomes void. Throws not_found, and conflict when it is no longer set aside,
- * has expired, or its order has an open case: until that is decided, the supplier may take the code back.
+ * no longer waited. It is sold again, and then costs the order that buys it, or becomes void. Throws not_found, and
+ * conflict when it is no longer set aside, has expired, or its order has an open case: until that is decided, the
+ * supplier may take the code back.
  */
 export async function decideSetAside(
   context: VaultContext,
@@ -62,7 +64,10 @@ export async function decideSetAside(
       },
     });
     if (count === 0) throw new AppError('conflict', 'requests.changedMeanwhile');
-    if (to === 'available') await wakeWaitingOrders(inside, code.itemid);
+    if (to === 'available') {
+      if (orderId && code.attemptId === null) await lowerCost(inside, orderId);
+      await wakeWaitingOrders(inside, code.itemid);
+    }
     await recordAudit(inside, {
       action: to === 'available' ? 'put-code-back' : 'void-code',
       objectType: 'item',

@@ -92,6 +92,21 @@ export async function costOfCodes({ db }: Pick<Context, 'db'>, orderId: string):
   );
 }
 
+/**
+ * Lets a Completed order cost what the codes cost that it had last, once one of them is for sale again: whoever buys
+ * that code bears its cost, and reports would count it twice. A code that became void stays a cost of the order. An
+ * order whose cost is not known, or is that of a supplier, keeps it. In the caller's transaction, which has locked it.
+ */
+export async function lowerCost({ db }: Pick<Context, 'db'>, orderId: string): Promise<void> {
+  await db.$executeRaw`
+    update orders o set cost = rest.cost
+      from (select coalesce(sum(b.unit_cost), 0)::bigint as cost,
+                   count(*) filter (where b.unit_cost is null or c.attempt_id is not null) as others
+              from vault_codes c join vault_batches b on b.id = c.batch_id
+             where c.order_id = ${orderId} and c.state in ('sold', 'revealed', 'refunded', 'void')) rest
+     where o.id = ${orderId} and o.status = 'Completed' and o.cost is not null and rest.others = 0`;
+}
+
 export function countCodes(
   { db }: Pick<Context, 'db'>,
   orderId: string,

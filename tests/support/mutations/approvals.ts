@@ -95,6 +95,13 @@ export const approvalMutations: Mutation[] = [
     tests: outdated,
   },
   {
+    name: 'approvals: the sums of refunds do not change after they were compared',
+    file: 'lib/domain/approvals/lock-sums.ts',
+    find: '    await lockRefunds(context);\n',
+    replace: '',
+    tests: tests('refund-approvals'),
+  },
+  {
     name: 'approvals: the object is as it was',
     file: 'lib/domain/approval-requests/approval.ts',
     find: '!isSameVersion(context, approval.version, version)',

@@ -29,6 +29,13 @@ export const partnerMutations: Mutation[] = [
     tests: tests('bulk-orders'),
   },
   {
+    name: 'a list that stopped is bought by no call that stood still',
+    file: 'lib/domain/bulk-orders/buy-bulk-order.ts',
+    find: 'and b.stopped_at is null',
+    replace: '',
+    tests: tests('bulk-orders'),
+  },
+  {
     name: 'a line of a bulk order is not bought at a higher price',
     file: 'lib/domain/bulk-orders/buy-bulk-order.ts',
     find: 'expected_price: rupees(price)',

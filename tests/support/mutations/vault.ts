@@ -76,6 +76,20 @@ export const vaultMutations: Mutation[] = [
     tests: tests('codes-passed-on'),
   },
   {
+    name: 'an approver of a refund knows whether the code was looked at',
+    file: orders('ending/require-second-for-refund'),
+    find: 'isCodeSeen ? withCodeSeen(asked.wanted) : asked.wanted',
+    replace: 'asked.wanted',
+    tests: tests('refund-approvals'),
+  },
+  {
+    name: 'a code that is sold again costs one order',
+    file: vault('edit-vault-item'),
+    find: 'await lowerCost(inside, orderId);',
+    replace: 'await Promise.resolve();',
+    tests: tests('vault-returns'),
+  },
+  {
     name: 'goods are a number where they are written',
     file: 'lib/integrations/suppliers/goods.ts',
     find: '    return { codes: this.count };',
@@ -108,6 +122,20 @@ export const vaultMutations: Mutation[] = [
     file: orders('codes/return-order-codes'),
     find: '!== order.codes)',
     replace: '> order.codes)',
+    tests: tests('vault-returns'),
+  },
+  {
+    name: 'an order whose points are spent is not returned',
+    file: orders('codes/return-order-codes'),
+    find: 'if (spent > 0n)',
+    replace: 'if (spent < 0n)',
+    tests: tests('vault-returns'),
+  },
+  {
+    name: 'an order whose rewards are spent is not returned',
+    file: orders('refunds/book-later-refund'),
+    find: 'return points.spent + rewardsSpent;',
+    replace: 'return points.spent;',
     tests: tests('vault-returns'),
   },
   {

@@ -1,19 +1,25 @@
 import type { Context } from '@/lib/domain/context';
 import { BLOCKABLE, type BlockView } from '@/lib/domain/fraud-rules/schema';
+import { listedIds } from '@/lib/domain/listed-ids';
 import { openPayer } from '@/lib/domain/payers';
 import type { FraudBlock } from '@/lib/platform/db';
 
-/** As many as one page shows. */
-const MAX_SHOWN = 200;
+/** Of those that have ended, the newest that the page shows. */
+const MAX_ENDED = 200;
 
-/** The blocks, the newest first. One whose end has come has no effect any more. */
+/**
+ * All blocks that stand, and the newest of those that have ended and have no effect any more, the newest first; and how
+ * many there are in all.
+ */
 export async function listBlocks(
   context: Pick<Context, 'db' | 'clock' | 'sealer'>,
 ): Promise<{ blocks: BlockView[]; total: number }> {
   const { db, clock } = context;
+  const now = clock.now();
+  const ids = await listedIds(context, { table: 'fraud_blocks', now, ended: MAX_ENDED });
   const [total, rows] = await Promise.all([
     db.fraudBlock.count(),
-    db.fraudBlock.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: MAX_SHOWN }),
+    db.fraudBlock.findMany({ where: { id: { in: ids } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
   ]);
   const blocks = rows.flatMap(({ id, subject, value, sealed, reason, orderId, endsAt, createdAt }) => {
     const known = BLOCKABLE.find((each) => each === subject);
@@ -26,7 +32,7 @@ export async function listBlocks(
         orderid: orderId,
         value: known === 'payer' ? payerOfBlock(context, { id, value, sealed }) : value,
         endsAt: endsAt?.toISOString() ?? null,
-        hasEnded: endsAt !== null && endsAt <= clock.now(),
+        hasEnded: endsAt !== null && endsAt <= now,
         createdAt: createdAt.toISOString(),
       },
     ];

@@ -1,5 +1,6 @@
 import { costFloor } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
+import { listedIds } from '@/lib/domain/listed-ids';
 import type { CouponFigures } from '@/lib/domain/offers/coupons/present-coupon';
 import { discountOf } from '@/lib/domain/offers/discount-of';
 import { readFigures } from '@/lib/domain/offers/read-figures';
@@ -9,28 +10,30 @@ import { rupees } from '@/lib/platform/money';
 import { presentCampaign } from './present-campaign';
 import { priceInCampaign } from './read-campaign-prices';
 
-/** The newest that the panel lists. */
-const MAX_CAMPAIGNS = 100;
+/** Of those that have ended, the newest that the panel lists. */
+const MAX_ENDED = 100;
 
-/** The newest campaigns, each with the orders that hold a unit and with its items whose price stops at the floor. */
+/**
+ * All campaigns that have not ended, and the newest of the others, each with the orders that hold a unit and with its
+ * items whose price stops at the floor.
+ */
 export async function listCampaigns(context: Pick<Context, 'db' | 'shop'>): Promise<CampaignView[]> {
   const { db } = context;
-  const campaigns = await db.campaign.findMany({
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: MAX_CAMPAIGNS,
-  });
-  const [figures, [clock]] = await Promise.all([
-    readFigures(context, { kind: 'campaign', ids: campaigns.map(({ id }) => id) }),
-    db.$queryRaw<{ now: Date }[]>(Prisma.sql`select statement_timestamp() as now`),
-  ]);
+  const [clock] = await db.$queryRaw<{ now: Date }[]>(Prisma.sql`select statement_timestamp() as now`);
   if (!clock) throw new Error('a select without a row');
+  const { now } = clock;
+  const campaigns = await db.campaign.findMany({
+    where: { id: { in: await listedIds(context, { table: 'campaigns', now, ended: MAX_ENDED }) } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  const figures = await readFigures(context, { kind: 'campaign', ids: campaigns.map(({ id }) => id) });
   const none: CouponFigures = { uses: 0, unpaid: 0, discount: 0n };
   return Promise.all(
     campaigns.map(async (campaign) =>
       presentCampaign(campaign, {
         figures: figures.get(campaign.id) ?? none,
-        stopped: campaign.endsAt > clock.now ? await itemsAtFloor(context, campaign) : [],
-        now: clock.now,
+        stopped: campaign.endsAt > now ? await itemsAtFloor(context, campaign) : [],
+        now,
       }),
     ),
   );

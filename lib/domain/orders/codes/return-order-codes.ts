@@ -20,10 +20,10 @@ export interface ReturnCodesInput {
 
 /**
  * Refunds an order to its customer's wallet, or where the customer chooses, if no code of it was shown to anybody.
- * Points and rewards that the order earned are taken back. Showing a code and returning the order exclude each other,
+ * Points and rewards that the order brought are taken back. Showing a code and returning the order exclude each other,
  * because both lock the order. Throws not_found, and conflict when a code was shown, the time for a return is over,
- * when money of the order was refunded before, and for an order from before the moment to which the database was
- * restored.
+ * when money of the order was refunded before, when points or rewards that it brought are spent, and for an order from
+ * before the moment to which the database was restored.
  */
 export async function returnOrderCodes(
   context: Context,
@@ -45,7 +45,7 @@ export async function returnOrderCodes(
     if ((await takeBackCodes(inside, orderId)) !== order.codes)
       throw new AppError('conflict', 'vault.alreadyRevealed');
     const payment = await findSource(inside, order, order.value);
-    await bookLaterRefund(inside, {
+    const spent = await bookLaterRefund(inside, {
       id: newId(inside.clock),
       order,
       amount: order.value,
@@ -56,6 +56,8 @@ export async function returnOrderCodes(
       approver: null,
       source: payment && { payment, way: 'choice' },
     });
+    // Whoever buys, redeems the points and returns would otherwise gain them each time. This undoes the refund.
+    if (spent > 0n) throw new AppError('conflict', 'vault.earnedIsSpent');
     const reply = {
       message: message(payment ? 'vault.returnedToChoose' : 'vault.returned', {
         amount: formatRupees(rupees(order.value)),

@@ -30,12 +30,15 @@ const OF_REFUNDS = { own: 'orders.ownRefundNeedsApproval', limit: 'orders.refund
  * by one person in 24 hours may add up to what one may give alone, none is for a code that was looked at, and none goes
  * to that person or to an account that shares a device or a payer with them. They are made one after the other until
  * the caller's transaction ends, because simultaneous ones would not see each other. Throws approval_required, and
- * conflict when the order of an approved refund has changed.
+ * conflict when the order of an approved refund has changed, or when its code was looked at since it was asked for: the
+ * approver was not told.
  */
 export async function requireSecondForRefund(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'shop'>,
-  { order, amount, wanted, approval, isCodeSeen = false, texts = OF_REFUNDS }: SecondForRefundInput,
+  { order, amount, isCodeSeen = false, texts = OF_REFUNDS, ...asked }: SecondForRefundInput,
 ): Promise<string | null> {
+  const { approval } = asked;
+  const wanted = isCodeSeen ? withCodeSeen(asked.wanted) : asked.wanted;
   await lockRefunds(context);
   if (approval) {
     assertUnchanged(context, approval, wanted.version);
@@ -49,6 +52,10 @@ export async function requireSecondForRefund(
   throw needsApproval(message(texts.limit, { amount: formatRupees(rupees(alone)) }), wanted);
 }
 
+function withCodeSeen(wanted: WantedApproval): WantedApproval {
+  return { ...wanted, version: `${wanted.version} code-seen` };
+}
+
 async function isRelatedOrder(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { userId }: Pick<Order, 'userId'>,
@@ -57,6 +64,7 @@ async function isRelatedOrder(
   return userId === personId || areRelated(context, [personId, userId]);
 }
 
-async function lockRefunds({ db }: Pick<Context, 'db'>): Promise<void> {
+/** Lets one transaction at a time judge and make refunds that count. An order that it needs is locked before. */
+export async function lockRefunds({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('unexplained-refunds', 0))`;
 }

@@ -32,16 +32,17 @@ export interface LaterRefund {
 /**
  * Books a refund of a Completed order: gives the money back, takes back the points and the reward of an invitation,
  * and, for packs or for all that is left of the price, their codes that were not shown yet. Runs in the caller's
- * transaction, which has locked the order and checked the amount. Throws conflict when the reference is booked already.
+ * transaction, which has locked the order and checked the amount. Returns how many hundredths of a point that the order
+ * brought were spent already, and are not taken. Throws conflict when the reference is booked already.
  */
 export async function bookLaterRefund(
   inside: Context,
   { id, order, amount, givenBack, cause, note, packs, approver, source = null }: LaterRefund,
-): Promise<void> {
+): Promise<bigint> {
   const { id: orderId } = order;
   const kept = (await keptOfOrder(inside, orderId)) - amount;
   const points = await adjustPoints(inside, { order, reference: id, kept });
-  await takeBackReferral(inside, { orderId, kept });
+  const rewardsSpent = await takeBackReferral(inside, { orderId, kept });
   const booked = await giveBack(inside, {
     order,
     amount,
@@ -79,4 +80,5 @@ export async function bookLaterRefund(
     detail: { refund: id, amount: amount.toString(), cause },
   });
   if (order.partnerKeyId !== null) await tellOfOrder(inside, orderId);
+  return points.spent + rewardsSpent;
 }

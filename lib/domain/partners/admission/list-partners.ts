@@ -4,30 +4,32 @@ import { type PartnerOfStaff, stateOfPartner } from '@/lib/domain/partners/schem
 import { readSpentToday } from '@/lib/domain/partners/spending';
 import { rupees } from '@/lib/platform/money';
 
-/** Of those that wait for a decision, and of the others, so many are listed. */
+/** Of those that wait for a decision, and of those that are suspended, so many are listed. */
 const MOST_LISTED = 100;
 
 /**
- * The partners for staff: first those that wait for a decision, the oldest first, then the others, the newest first.
+ * The partners for staff: first those that wait for a decision, the oldest first, then all whose live keys work, and
+ * the suspended ones, the newest first.
  */
 export async function listPartners(context: Pick<Context, 'db' | 'clock'>): Promise<PartnerOfStaff[]> {
   const { db } = context;
   const include = { user: { select: { name: true } } };
-  const [asked, others] = await Promise.all([
+  const [asked, active, suspended] = await Promise.all([
     db.partner.findMany({
       where: { status: 'asked' },
       include,
       orderBy: { createdAt: 'asc' },
       take: MOST_LISTED,
     }),
+    db.partner.findMany({ where: { status: 'active' }, include, orderBy: { createdAt: 'desc' } }),
     db.partner.findMany({
-      where: { status: { not: 'asked' } },
+      where: { status: { notIn: ['asked', 'active'] } },
       include,
       orderBy: { createdAt: 'desc' },
       take: MOST_LISTED,
     }),
   ]);
-  const rows = [...asked, ...others];
+  const rows = [...asked, ...active, ...suspended];
   const ids = rows.map(({ userId }) => userId);
   const [keys, spent] = await Promise.all([workingKeysOf(context, ids), readSpentToday(context, ids)]);
   return rows.map(({ userId, user, status, about, dailyCap, version, createdAt }) => ({

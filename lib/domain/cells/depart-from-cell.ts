@@ -4,7 +4,7 @@ import type { Context } from '@/lib/domain/context';
 import { getOnHold } from '@/lib/domain/wallet';
 import { type CellMove, transaction } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
-import { assertMovable } from './assert-movable';
+import { assertMayLeave, assertMovable } from './assert-movable';
 import { findObstacles, type Obstacle } from './find-obstacles';
 import { MoveError } from './move-error';
 import { carryOut, lockBalances } from './transfers';
@@ -20,7 +20,7 @@ export interface Departure {
  * The second step of a move, in the cell that is left: once nothing is under way, a journal carries what the customer
  * holds to the account of the other cells, and the account is open here no more. Repeated it carries what has come
  * since and is not on hold. Throws MoveError for an unknown move, for one whose time was over before the money left,
- * and for an account that cannot move any more.
+ * for an account that cannot move any more or was blocked since, and in a database that was restored.
  */
 export async function departFromCell(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -33,7 +33,7 @@ export async function departFromCell(
     if (move.state === 'leaving') {
       const obstacles = await close(inside, move);
       if (obstacles.length > 0) return { obstacles, carried: false };
-    }
+    } else await assertMayLeave(inside, await lockUser(inside, move.userId));
     // A top-up may have gone back after the customer moved: the other cell would let what came since be spent.
     const onHold = await getOnHold(inside, move.userId);
     const carried = await carryOut(inside, move, { ...balances, INR: balances.INR - onHold });

@@ -7,15 +7,15 @@ import { moveOf } from './transfers';
 
 /**
  * The moves to a cell after which money has come to the account here that is not on hold: each needs one more transfer.
- * At most 1,000.
+ * What comes for an account that was blocked here stays until the block ends. At most 1,000.
  */
 export async function listToFollow(
   { db }: Pick<Context, 'db'>,
   { to }: { to: string },
 ): Promise<Pick<CellMove, 'id' | 'userId'>[]> {
   return db.$queryRaw`
-    select m.id, m.user_id as "userId" from cell_moves m
-     where m.state = 'moved' and m.other_cell = ${to}
+    select m.id, m.user_id as "userId" from cell_moves m join users u on u.id = m.user_id
+     where m.state = 'moved' and m.other_cell = ${to} and u.blocked_at is null and u.locked_at is null
        and exists (select from wallets w where w.user_id = m.user_id
                       and w.balance > case w.currency when 'INR' then ${onHoldSql(Prisma.sql`m.user_id`)} else 0 end)
      order by m.id limit 1000`;

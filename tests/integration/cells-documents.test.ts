@@ -32,7 +32,7 @@ async function departed(given: Parameters<typeof make.makeUser>[1] = {}) {
   const user = await make.makeUser(db, given);
   await make.makeWallet(db, user, { balance: 5_00n });
   const { id: reference } = await leaveCell(a.context, { userId: user.id, to: 'b', minutes: 5 });
-  await departFromCell(a.context, { reference });
+  await departFromCell(a.context, { reference, arrived: [] });
   return {
     user,
     reference,
@@ -105,7 +105,7 @@ test('staff, partners, blocked accounts and those with an open undo link do not 
     },
   });
   const { id: reference } = await leaveCell(a.context, { userId: user.id, to: 'b', minutes: 5 });
-  expect(await departFromCell(a.context, { reference })).toMatchObject({
+  expect(await departFromCell(a.context, { reference, arrived: [] })).toMatchObject({
     obstacles: [{ kind: 'undo link' }],
   });
 });
@@ -116,7 +116,7 @@ test('an account that is blocked while it leaves stays, and one that is blocked 
   await db.user.update({ where: { id: user.id }, data: { blockedAt: NOW } });
   const move = moveCustomer({ from: a, to: b, userId: user.id, waitMinutes: 0, say: () => {} });
   await expect(move).rejects.toThrow('blocked');
-  await expect(departFromCell(a.context, { reference })).rejects.toThrow('blocked');
+  await expect(departFromCell(a.context, { reference, arrived: [] })).rejects.toThrow('blocked');
   const { user: gone, reference: second } = await departed();
   await db.user.update({ where: { id: gone.id }, data: { lockedAt: NOW } });
   const seal = () => sealMoveDocument(a.context, { reference: second, from: 'a', sealFor: b.context.sealer });
@@ -141,7 +141,7 @@ test('a customer under 18 whose guardian decides by a link of this cell stays', 
       decidedAt: NOW,
     },
   });
-  await expect(departFromCell(a.context, { reference })).rejects.toThrow('A guardian');
+  await expect(departFromCell(a.context, { reference, arrived: [] })).rejects.toThrow('A guardian');
   await expect(leaveCell(a.context, { userId, to: 'b', minutes: 5 })).rejects.toThrow('A guardian');
 });
 

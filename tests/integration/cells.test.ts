@@ -121,7 +121,7 @@ describe('while an account is leaving', () => {
     await assertHere(shop.context, viewer.userid);
     expect(await shop.buy({ viewer })).not.toBeNull();
     await shop.drain();
-    await expect(departFromCell(a.context, { reference })).rejects.toThrow('Its time was over');
+    await expect(departFromCell(a.context, { reference, arrived: [] })).rejects.toThrow('Its time was over');
     expect(await move(viewer.userid)).toBe(reference);
     await expectBooksToAgree(a, b);
   });
@@ -131,7 +131,7 @@ describe('while an account is leaving', () => {
     const bought = await shop.buy({ viewer, item: 'byHand' });
     const page = await shop.order({ viewer });
     const { id: reference } = await leave(viewer.userid);
-    const { obstacles } = await departFromCell(a.context, { reference });
+    const { obstacles } = await departFromCell(a.context, { reference, arrived: [] });
     expect(obstacles).toEqual([
       { kind: 'order', id: bought?.orderid, state: 'Processing' },
       { kind: 'payment', id: page.client_txn_id, state: 'open' },
@@ -149,7 +149,7 @@ describe('while an account is leaving', () => {
     await shop.pay(page, { outcome: 'reversal' });
     await shop.drain();
     const { id: reference } = await leave(viewer.userid);
-    const { obstacles } = await departFromCell(a.context, { reference });
+    const { obstacles } = await departFromCell(a.context, { reference, arrived: [] });
     expect(obstacles).toMatchObject([{ kind: 'case', state: 'payment_reversed' }]);
     expect(await balancesIn(a, viewer.userid)).toMatchObject({ INR: 310_00n });
   });
@@ -199,7 +199,7 @@ test('late money whose command was broken off arrives also when the customer has
     { account: 'wallet', walletId: await walletIn(a, userId, 7_00n), amount: 7_00n },
   ]);
   // The command ends here before the other cell has heard of it.
-  await departFromCell(a.context, { reference: first });
+  await departFromCell(a.context, { reference: first, arrived: [] });
   const second = await move(userId, b, a);
   expect(await balancesIn(a, userId)).toEqual({ INR: 20_00n });
   expect(await compareCells([a, b])).toEqual([{ reference: `${first}.2`, currency: 'INR', amount: 7_00n }]);
@@ -215,7 +215,7 @@ test('late money whose command was broken off arrives also when the customer has
 test('moves to a third cell are not missing in the comparison of two', async () => {
   const { userid: userId } = await shop.shopperWith(30_00n);
   const { id: reference } = await leaveCell(a.context, { userId, to: 'c', minutes: 5 });
-  await departFromCell(a.context, { reference });
+  await departFromCell(a.context, { reference, arrived: [] });
   expect(await compareCells([a, b])).toEqual([]);
 });
 

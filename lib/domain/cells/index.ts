@@ -11,7 +11,7 @@ export { findMover } from './check-arrival';
 export { compareCells } from './compare-cells';
 export { departFromCell } from './depart-from-cell';
 export { leaveCell, stayInCell } from './leave-cell';
-export { listToFollow, listUnfinished } from './list-to-follow';
+export { listNotOpened, listToFollow, listUnfinished } from './list-to-follow';
 export { moveCustomer } from './move-customer';
 export { MoveError } from './move-error';
 export { sealMoveDocument } from './seal-move-document';

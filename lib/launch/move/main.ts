@@ -7,6 +7,7 @@ import {
   bringOver,
   compareCells,
   findMover,
+  listNotOpened,
   listToFollow,
   listUnfinished,
   MoveError,
@@ -63,8 +64,8 @@ async function moveAll(from: OpenCell, to: OpenCell, { user, waitMinutes }: Wish
   return complete;
 }
 
-async function compare(cells: OpenCell[]): Promise<boolean> {
-  const differences = await compareCells(cells);
+async function compare(from: OpenCell, to: OpenCell): Promise<boolean> {
+  const differences = await compareCells([from, to]);
   for (const { reference, currency, amount } of differences) {
     const size = amount < 0n ? -amount : amount;
     const what = currency === 'INR' ? formatRupees(rupees(size)) : `${size / 100n} points`;
@@ -73,7 +74,10 @@ async function compare(cells: OpenCell[]): Promise<boolean> {
     );
   }
   if (differences.length === 0) say('✓ both cells agree about every transfer');
-  return differences.length === 0;
+  const notOpened = await listNotOpened({ from, to });
+  for (const reference of notOpened)
+    say(`✗ ${reference}: the account has left ${from.name} and is not open in ${to.name}`);
+  return differences.length + notOpened.length === 0;
 }
 
 async function main(): Promise<boolean> {
@@ -86,7 +90,7 @@ async function main(): Promise<boolean> {
     const to = openCell(readOtherCell(wish.to));
     cells.push(to);
     const complete = await moveAll(from, to, wish);
-    return (await compare(cells)) && complete;
+    return (await compare(from, to)) && complete;
   } finally {
     for (const cell of cells) await cell.close();
   }

@@ -4,6 +4,7 @@ import {
   arriveInCell,
   compareCells,
   departFromCell,
+  followCustomer,
   listToFollow,
   moveCustomer,
   sealMoveDocument,
@@ -102,6 +103,22 @@ test('what a restored cell cannot take back, because it has less, leaves nothing
   await move(userId);
   expect([await balanceIn(a, userId), await balanceIn(b, userId)]).toEqual([0n, 360_00n]);
   await expectBooksToAgree(a, b);
+});
+
+test('bug: who came back while late money was carried was moved away again', async () => {
+  const { userid: userId } = await shop.shopperWith(10_00n);
+  const reference = await move(userId);
+  await creditLate(a, userId, 300_00n);
+  const [listed] = await listToFollow(a.context, { to: 'b' });
+  await move(userId, b, a);
+  await expect(
+    followCustomer({ from: a, to: b, reference: listed?.id ?? '', say: () => {} }),
+  ).rejects.toThrow('No account is leaving');
+  expect(await a.context.db.cellMove.findUnique({ where: { id: reference } })).toMatchObject({
+    state: 'returned',
+  });
+  expect(await a.context.db.cellMove.count({ where: { userId, state: 'moved' } })).toBe(0);
+  expect(await balanceIn(a, userId)).toBe(310_00n);
 });
 
 test('a transfer that both cells have booked with different amounts is refused in both', async () => {

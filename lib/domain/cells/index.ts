@@ -10,6 +10,7 @@ export type { Cell } from './cell';
 export { findMover } from './check-arrival';
 export { compareCells } from './compare-cells';
 export { departFromCell } from './depart-from-cell';
+export { followCustomer } from './follow-customer';
 export { leaveCell, stayInCell } from './leave-cell';
 export { listNotOpened, listToFollow, listUnfinished } from './list-to-follow';
 export { moveCustomer } from './move-customer';

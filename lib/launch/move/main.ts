@@ -7,6 +7,7 @@ import {
   bringOver,
   compareCells,
   findMover,
+  followCustomer,
   listNotOpened,
   listToFollow,
   listUnfinished,
@@ -54,13 +55,15 @@ async function attempt(what: string, work: Promise<unknown>): Promise<boolean> {
 
 /** False when a customer could not be moved; the others are. */
 async function moveAll(from: OpenCell, to: OpenCell, { user, waitMinutes }: Wish): Promise<boolean> {
-  const move = (userId: string) => attempt(userId, moveCustomer({ from, to, userId, waitMinutes, say }));
-  if (user !== undefined) return move(await findMover(from.context, user));
+  if (user !== undefined) {
+    const userId = await findMover(from.context, user);
+    return attempt(userId, moveCustomer({ from, to, userId, waitMinutes, say }));
+  }
   let complete = true;
   for (const reference of await listUnfinished({ from, to }))
     complete = (await attempt(reference, bringOver({ from, to, reference, say }))) && complete;
-  for (const { userId } of await listToFollow(from.context, { to: to.name }))
-    complete = (await move(userId)) && complete;
+  for (const { id: reference } of await listToFollow(from.context, { to: to.name }))
+    complete = (await attempt(reference, followCustomer({ from, to, reference, say }))) && complete;
   return complete;
 }
 

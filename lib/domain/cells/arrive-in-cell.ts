@@ -6,6 +6,7 @@ import { transaction, violatedUnique } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
 import { writeSingleRows, writeUser } from './account-fields';
 import { LIST_NAMES, writeList } from './account-lists';
+import { endSecrets } from './end-secrets';
 import { findTaken } from './find-taken';
 import { assertAgree } from './forgotten-transfers';
 import { type MoveDocument, openDocument, type SealedMove } from './move-document';
@@ -78,6 +79,7 @@ async function openAccount(context: ArrivalContext, document: MoveDocument): Pro
   await writeSingleRows(context, userId, fields);
   for (const name of LIST_NAMES.filter((other) => other !== 'consents'))
     await writeList(context, name, { userId, rows: lists[name] });
+  await endSecrets(context, userId, fields);
   await recordAudit(context, {
     action: 'arrive-in-cell',
     objectType: 'user',

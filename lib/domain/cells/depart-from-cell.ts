@@ -71,9 +71,8 @@ async function close(
   const { db, clock } = inside;
   const user = await lockUser(inside, userId);
   // No order was accepted between the first step and this moment, or they are seen below.
-  const [time] = await db.$queryRaw<{ left: boolean }[]>`
-    select back_at > clock_timestamp() as left from cell_moves where id = ${id}`;
-  if (!time?.left) throw new MoveError('Its time was over before the money left: the move begins again.');
+  const [asked] = await db.$queryRaw<{ away: boolean }[]>`select tarang_is_away(${userId}) as away`;
+  if (!asked?.away) throw new MoveError('Its time was over before the money left: the move begins again.');
   await assertMovable(inside, user);
   const obstacles = await findObstacles(inside, { userId });
   if (obstacles.length > 0) return obstacles;

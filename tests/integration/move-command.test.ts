@@ -85,6 +85,26 @@ test('a customer without money who has left and not arrived is named by each run
   expect(late.code).toBe(0);
 });
 
+test('bug: one customer whose account cannot be read kept the late money of all others from following', async () => {
+  const { db } = a.context;
+  const late = [];
+  for (const [index] of ['broken', 'whole'].entries()) {
+    const { id: userId } = await make.makeUser(db);
+    await make.makeWallet(db, { id: userId }, { balance: 1_00n });
+    const { id: reference } = await leaveCell(a.context, { userId, to: 'b', minutes: 5 });
+    await departFromCell(a.context, { reference, arrived: [] });
+    if (index === 0)
+      await db.user.update({ where: { id: userId }, data: { totpSecret: 'sealed by a key that was lost' } });
+    late.push(reference);
+  }
+  const [broken, whole] = late;
+  const { text, code } = await run(`--to=${OTHER}`, '--late');
+  expect(text).toContain(`✗ ${broken}: `);
+  expect(text).toContain(`${whole}: opened in b; 1 transfer booked`);
+  expect(text).toContain(`✗ ${broken}.1: ₹1 has left and not arrived`);
+  expect(code).toBe(1);
+});
+
 test('the command names what it waits for, and lets the customer buy again', async () => {
   const user = await make.makeUser(a.context.db);
   const { id } = await make.makeOrder(a.context.db, { user, status: 'Processing' });

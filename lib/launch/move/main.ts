@@ -14,6 +14,7 @@ import {
   MoveError,
   moveCustomer,
 } from '@/lib/domain/cells';
+import { isServerLost } from '@/lib/platform/db';
 import { formatRupees, rupees } from '@/lib/platform/money';
 import { LaunchError } from '../launch-error';
 import { describeFailure } from '../report-failure';
@@ -41,14 +42,17 @@ function readWish(args: string[]): Wish {
 
 const say = (line: string): void => console.log(line);
 
-/** False when it was refused, which is told of. */
+/**
+ * False when it was refused or failed, which is told of: what is wrong with one account must not keep the money of the
+ * others from following. Without a database the run ends.
+ */
 async function attempt(what: string, work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
     return true;
   } catch (error) {
-    if (!(error instanceof MoveError)) throw error;
-    say(`✗ ${what}: ${error.message}`);
+    if (isServerLost(error)) throw error;
+    say(`✗ ${what}: ${error instanceof MoveError ? error.message : describeFailure(error)}`);
     return false;
   }
 }

@@ -32,7 +32,7 @@ async function departed(given: Parameters<typeof make.makeUser>[1] = {}) {
   const user = await make.makeUser(db, given);
   await make.makeWallet(db, user, { balance: 5_00n });
   const { id: reference } = await leaveCell(a.context, { userId: user.id, to: 'b', minutes: 5 });
-  await departFromCell(a.context, { reference });
+  await departFromCell(a.context, { reference, arrived: [] });
   return {
     user,
     reference,
@@ -105,7 +105,7 @@ test('staff, partners, blocked accounts and those with an open undo link do not 
     },
   });
   const { id: reference } = await leaveCell(a.context, { userId: user.id, to: 'b', minutes: 5 });
-  expect(await departFromCell(a.context, { reference })).toMatchObject({
+  expect(await departFromCell(a.context, { reference, arrived: [] })).toMatchObject({
     obstacles: [{ kind: 'undo link' }],
   });
 });
@@ -116,7 +116,7 @@ test('an account that is blocked while it leaves stays, and one that is blocked 
   await db.user.update({ where: { id: user.id }, data: { blockedAt: NOW } });
   const move = moveCustomer({ from: a, to: b, userId: user.id, waitMinutes: 0, say: () => {} });
   await expect(move).rejects.toThrow('blocked');
-  await expect(departFromCell(a.context, { reference })).rejects.toThrow('blocked');
+  await expect(departFromCell(a.context, { reference, arrived: [] })).rejects.toThrow('blocked');
   const { user: gone, reference: second } = await departed();
   await db.user.update({ where: { id: gone.id }, data: { lockedAt: NOW } });
   const seal = () => sealMoveDocument(a.context, { reference: second, from: 'a', sealFor: b.context.sealer });
@@ -141,8 +141,26 @@ test('a customer under 18 whose guardian decides by a link of this cell stays', 
       decidedAt: NOW,
     },
   });
-  await expect(departFromCell(a.context, { reference })).rejects.toThrow('A guardian');
+  await expect(departFromCell(a.context, { reference, arrived: [] })).rejects.toThrow('A guardian');
   await expect(leaveCell(a.context, { userId, to: 'b', minutes: 5 })).rejects.toThrow('A guardian');
+});
+
+test('bug: a customer whose guardian had not answered by their 18th birthday could not move', async () => {
+  const { id: userId } = await make.makeUser(db);
+  const guardian = { userId, name: 'Ravi', email: 'ravi@example.com', language: 'en', notice: '3' };
+  await db.guardian.create({
+    data: {
+      ...guardian,
+      state: 'asked',
+      adultFrom: new Date('2020-01-01'),
+      createdAt: NOW,
+      askedAt: NOW,
+      endsAt: NOW,
+    },
+  });
+  await moveCustomer({ from: a, to: b, userId, waitMinutes: 0, say: () => {} });
+  expect(await b.context.db.user.count({ where: { id: userId } })).toBe(1);
+  expect(await b.context.db.guardian.count({ where: { userId } })).toBe(0);
 });
 
 test('factors, consents, choices, nominee, guardian and answered calls are carried as they are', async () => {

@@ -1,6 +1,6 @@
 // The operator's process dies in the middle of a move, before and after each commit, and the move is made again.
 import { expect, test } from 'vitest';
-import { leaveCell, moveCustomer } from '@/lib/domain/cells';
+import { bringOver, leaveCell, listUnfinished, moveCustomer } from '@/lib/domain/cells';
 import { minutes } from '@/lib/platform/time';
 import { closeAfterwards, expectBooksToAgree, openCell } from '../support/cells';
 import { compileProgram } from '../support/compile-program';
@@ -52,3 +52,16 @@ test.each([
     await expectBooksToAgree(a, b);
   },
 );
+
+test('bug: a move of a customer without money that was broken off after they had left was found by nobody', {
+  timeout: minutes(2),
+}, async () => {
+  const { id: userId } = await make.makeUser(a.context.db);
+  const { id: reference } = await leaveCell(a.context, { userId, to: 'b', minutes: 5 });
+  expect(await listUnfinished({ from: a, to: b })).toEqual([]);
+  await moveAndDie(userId, 'departure:after');
+  expect(await listUnfinished({ from: a, to: b })).toEqual([reference]);
+  await bringOver({ from: a, to: b, reference, say: () => {} });
+  expect(await listUnfinished({ from: a, to: b })).toEqual([]);
+  expect(await b.context.db.user.findUnique({ where: { id: userId } })).toMatchObject({ id: userId });
+});

@@ -25,7 +25,7 @@ test('an order that is not committed yet is waited for by the move that begins, 
   await buyer.query('commit');
   buyer.release();
   const { id: reference } = await leaving;
-  const { obstacles } = await departFromCell(a.context, { reference });
+  const { obstacles } = await departFromCell(a.context, { reference, arrived: [] });
   expect(obstacles).toEqual([{ kind: 'order', id: 'T-before', state: 'Processing' }]);
   await here.owner.pool.query("update orders set status = 'Completed' where id = 'T-before'");
   await here.owner.pool.query("update cell_moves set state = 'returned', back_at = null");

@@ -16,7 +16,7 @@ import {
 import { eraseAccount } from '@/lib/domain/erasure';
 import { addBalance, getStatement } from '@/lib/domain/wallet';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
-import { istDateTime, systemClock } from '@/lib/platform/time';
+import { after, days, istDateTime, systemClock } from '@/lib/platform/time';
 import { expectBooksToAgree, openCellsOf } from '../support/cells';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
@@ -121,8 +121,39 @@ describe('while an account is leaving', () => {
     await assertHere(shop.context, viewer.userid);
     expect(await shop.buy({ viewer })).not.toBeNull();
     await shop.drain();
-    await expect(departFromCell(a.context, { reference })).rejects.toThrow('Its time was over');
+    await expect(departFromCell(a.context, { reference, arrived: [] })).rejects.toThrow('Its time was over');
     expect(await move(viewer.userid)).toBe(reference);
+    await expectBooksToAgree(a, b);
+  });
+
+  test('bug: who had not left for one cell in time could never move to another one', async () => {
+    const { userid: userId } = await shop.shopperWith(5_00n);
+    const first = await leave(userId);
+    const leaveForC = () => leaveCell(a.context, { userId, to: 'c', minutes: 5 });
+    await expect(leaveForC()).rejects.toThrow('It is moving to the cell b');
+    await stayInCell(a.context, { reference: first.id });
+    const second = await leaveForC();
+    expect(second).toMatchObject({ state: 'leaving', otherCell: 'c' });
+    // The command of the first attempt may be frozen.
+    await expect(departFromCell(a.context, { reference: first.id, arrived: [] })).rejects.toThrow(
+      'No account is leaving',
+    );
+    await stayInCell(a.context, { reference: second.id });
+    await move(userId);
+    await expectBooksToAgree(a, b);
+  });
+
+  test('bug: who was leaving while the clock was ahead could not buy for days', async () => {
+    const viewer = await shop.shopperWith(1_000_000n);
+    const { id } = await leave(viewer.userid);
+    await shop.db.cellMove.update({ where: { id }, data: { backAt: after(systemClock.now(), days(3)) } });
+    await assertHere(shop.context, viewer.userid);
+    expect(await shop.buy({ viewer })).not.toBeNull();
+    await shop.drain();
+    await expect(departFromCell(a.context, { reference: id, arrived: [] })).rejects.toThrow(
+      'Its time was over',
+    );
+    expect(await move(viewer.userid)).toBe(id);
     await expectBooksToAgree(a, b);
   });
 
@@ -131,7 +162,7 @@ describe('while an account is leaving', () => {
     const bought = await shop.buy({ viewer, item: 'byHand' });
     const page = await shop.order({ viewer });
     const { id: reference } = await leave(viewer.userid);
-    const { obstacles } = await departFromCell(a.context, { reference });
+    const { obstacles } = await departFromCell(a.context, { reference, arrived: [] });
     expect(obstacles).toEqual([
       { kind: 'order', id: bought?.orderid, state: 'Processing' },
       { kind: 'payment', id: page.client_txn_id, state: 'open' },
@@ -149,7 +180,7 @@ describe('while an account is leaving', () => {
     await shop.pay(page, { outcome: 'reversal' });
     await shop.drain();
     const { id: reference } = await leave(viewer.userid);
-    const { obstacles } = await departFromCell(a.context, { reference });
+    const { obstacles } = await departFromCell(a.context, { reference, arrived: [] });
     expect(obstacles).toMatchObject([{ kind: 'case', state: 'payment_reversed' }]);
     expect(await balancesIn(a, viewer.userid)).toMatchObject({ INR: 310_00n });
   });
@@ -199,7 +230,7 @@ test('late money whose command was broken off arrives also when the customer has
     { account: 'wallet', walletId: await walletIn(a, userId, 7_00n), amount: 7_00n },
   ]);
   // The command ends here before the other cell has heard of it.
-  await departFromCell(a.context, { reference: first });
+  await departFromCell(a.context, { reference: first, arrived: [] });
   const second = await move(userId, b, a);
   expect(await balancesIn(a, userId)).toEqual({ INR: 20_00n });
   expect(await compareCells([a, b])).toEqual([{ reference: `${first}.2`, currency: 'INR', amount: 7_00n }]);
@@ -215,7 +246,7 @@ test('late money whose command was broken off arrives also when the customer has
 test('moves to a third cell are not missing in the comparison of two', async () => {
   const { userid: userId } = await shop.shopperWith(30_00n);
   const { id: reference } = await leaveCell(a.context, { userId, to: 'c', minutes: 5 });
-  await departFromCell(a.context, { reference });
+  await departFromCell(a.context, { reference, arrived: [] });
   expect(await compareCells([a, b])).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { claimProbe, listObstacles } from '@/lib/domain/breakers';
 import type { Context } from '@/lib/domain/context';
 import { readStops } from '@/lib/domain/kill-switches';
 import { previewEndings, sweepOrders, sweepRefunds, updateOrder } from '@/lib/domain/orders';
+import { enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { SWEEPS, sweepPayments } from '@/lib/domain/payments';
 import { nextSweep } from '@/lib/domain/payments/payment-sweeps';
 import { purgeExpiredJob } from '@/lib/domain/retention';
@@ -135,6 +136,27 @@ test('a paid order whose job was lost while the clock was ahead is continued', a
   expect(await sweepOrders(shop.context)).toEqual({ revived: 0 });
   await db.order.update({ where: { id: placed.orderid }, data: { updatedAt: ahead } });
   expect(await sweepOrders(shop.context)).toEqual({ revived: 1 });
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
+});
+
+test('bug: a paid order waited for days whose next run was planned by a clock that was ahead', async () => {
+  const placed = await shop.paid('smileone');
+  const plan = async (wait: number) => {
+    await enqueueDelivery(db, placed.orderid, after(shop.clock.now(), wait));
+    expect(await sweepOrders(shop.context)).toEqual({ revived: 1 });
+    const { rows } = await shop.pool.query<{ due: boolean }>(
+      'select run_at <= now() as due from graphile_worker._private_jobs where key = $1',
+      [`deliver:${placed.orderid}`],
+    );
+    return rows;
+  };
+  await db.order.update({
+    where: { id: placed.orderid },
+    data: { updatedAt: after(shop.clock.now(), days(3)) },
+  });
+  expect(await plan(minutes(2))).toEqual([{ due: false }]);
+  expect(await plan(days(3))).toEqual([{ due: true }]);
   await shop.drain();
   expect((await shop.read(placed)).status).toBe('Completed');
 });

@@ -13,7 +13,7 @@ import {
 } from '@/lib/platform/jobs';
 import { type Passed, type PassOptions, passJobs } from '@/lib/platform/jobs/outbox';
 import { type Pump, startPump } from '@/lib/platform/jobs/pump';
-import { hours, seconds, sleep } from '@/lib/platform/time';
+import { days, hours, minutes, seconds, sleep } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 import { type TestLog, testLog } from '../support/log';
 
@@ -126,6 +126,25 @@ test('of several requests with one key the last one counts, also when they are p
     `select run_at <= now() as due from graphile_worker._private_jobs where key = 'one'`,
   );
   expect(rows).toEqual([{ due: true }]);
+});
+
+test('bug: a job that was added while the clock was ahead waited in the queue for as long as the clock was ahead', async () => {
+  await add('at once');
+  await add('in two minutes', { runAt: new Date(Date.now() + minutes(2)) });
+  await pool.query(
+    `update job_outbox set added_at = added_at + interval '3 days', run_at = run_at + interval '3 days'`,
+  );
+  await add('in four days', { runAt: new Date(Date.now() + days(4)) });
+  await pass();
+  const { rows } = await pool.query<{ name: string; due: number }>(
+    `select payload->>'name' as name, extract(epoch from run_at - now())::float8 as due
+       from graphile_worker._private_jobs order by id`,
+  );
+  const [atOnce, soon, late] = rows.map(({ due }) => due);
+  expect(atOnce).toBeLessThanOrEqual(0);
+  expect(soon).toBeGreaterThan(60);
+  expect(soon).toBeLessThanOrEqual(120);
+  expect(late).toBeGreaterThan(days(3) / 1000);
 });
 
 test('jobs of one statement are one row each, and more than a batch take several passes', async () => {

@@ -144,3 +144,26 @@ test('the job of a worker that died while the clock was ahead is taken over', as
   expect(await recordHeartbeat(pool, 'alive', [])).toEqual(['runner-of-dead']);
   await pool.query(`delete from worker_heartbeats where id in ('dead', 'alive')`);
 });
+
+test('bug: the queue of a worker that died stayed locked for hours when its jobs had been freed and it had not', async () => {
+  await pool.query(`select graphile_worker.add_job('tick', queue_name => 'one')`);
+  const lock = (by: string, ago: string) =>
+    pool.query(
+      `update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() - $2::interval`,
+      [by, ago],
+    );
+  const isLocked = async () =>
+    (await pool.query('select locked_by from graphile_worker._private_job_queues')).rows[0]?.locked_by;
+  await pool.query(
+    `insert into worker_heartbeats (id, worker_ids, started_at, beat_at) values ('living', '{runner}', now(), now())`,
+  );
+  await lock('runner', '1 hour');
+  expect(await recordHeartbeat(pool, 'alive', [])).toEqual([]);
+  await lock('runner-of-dead', '10 seconds');
+  expect(await recordHeartbeat(pool, 'alive', [])).toEqual([]);
+  expect(await isLocked()).toBe('runner-of-dead');
+  await lock('runner-of-dead', '21 seconds');
+  expect(await recordHeartbeat(pool, 'alive', [])).toEqual(['runner-of-dead']);
+  expect(await isLocked()).toBeNull();
+  await pool.query(`delete from worker_heartbeats where id in ('living', 'alive')`);
+});

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { departFromCell, leaveCell } from '@/lib/domain/cells';
 import { openCell } from '../support/cells';
 import { compileProgram } from '../support/compile-program';
 import { testDatabase } from '../support/database';
@@ -69,6 +70,39 @@ test('the command moves a customer by their address, prints each step, and carri
   expect(late.text).toContain('was open in b; 1 transfer booked');
   expect(late.code).toBe(0);
   expect(await balances()).toEqual([{ balance: '7650' }]);
+});
+
+test('a customer without money who has left and not arrived is named by each run, and brought over with --late', async () => {
+  const { id: userId } = await make.makeUser(a.context.db);
+  const { id: reference } = await leaveCell(a.context, { userId, to: 'b', minutes: 5 });
+  await departFromCell(a.context, { reference, arrived: [] });
+  const { id: mover } = await make.makeUser(a.context.db);
+  const named = await run(`--to=${OTHER}`, `--user=${mover}`, '--wait=0');
+  expect(named.text).toContain(`✗ ${reference}: the account has left a and is not open in b`);
+  expect(named.code).toBe(1);
+  const late = await run(`--to=${OTHER}`, '--late');
+  expect(late.text).toContain(`${reference}: opened in b; 0 transfers booked`);
+  expect(late.code).toBe(0);
+});
+
+test('bug: one customer whose account cannot be read kept the late money of all others from following', async () => {
+  const { db } = a.context;
+  const late = [];
+  for (const [index] of ['broken', 'whole'].entries()) {
+    const { id: userId } = await make.makeUser(db);
+    await make.makeWallet(db, { id: userId }, { balance: 1_00n });
+    const { id: reference } = await leaveCell(a.context, { userId, to: 'b', minutes: 5 });
+    await departFromCell(a.context, { reference, arrived: [] });
+    if (index === 0)
+      await db.user.update({ where: { id: userId }, data: { totpSecret: 'sealed by a key that was lost' } });
+    late.push(reference);
+  }
+  const [broken, whole] = late;
+  const { text, code } = await run(`--to=${OTHER}`, '--late');
+  expect(text).toContain(`✗ ${broken}: `);
+  expect(text).toContain(`${whole}: opened in b; 1 transfer booked`);
+  expect(text).toContain(`✗ ${broken}.1: ₹1 has left and not arrived`);
+  expect(code).toBe(1);
 });
 
 test('the command names what it waits for, and lets the customer buy again', async () => {

@@ -5,6 +5,7 @@ import { checkInvariants } from '@/lib/domain/stats';
 import { cellOf, type OpenCell } from '@/lib/launch/move/open-cell';
 import { keysOf } from '@/lib/platform/keys';
 import { testDatabase } from './database';
+import * as make from './make';
 import { TEST_SECRET } from './sealer';
 import type { Shop } from './shop';
 
@@ -35,4 +36,20 @@ export async function expectBooksToAgree(...cells: OpenCell[]): Promise<void> {
   expect(await compareCells(cells)).toEqual([]);
   for (const { context } of cells)
     expect((await checkInvariants(context)).filter(({ ok }) => !ok)).toEqual([]);
+}
+
+/** Gives T-Coins to a customer in a cell, as money does that comes there late. Amounts are in paise. */
+export async function creditLate(
+  { context: { db } }: OpenCell,
+  userId: string,
+  amount: bigint,
+): Promise<void> {
+  const { id: walletId } = await db.wallet.update({
+    where: { userId_currency: { userId, currency: 'INR' } },
+    data: { balance: { increment: amount } },
+  });
+  await make.makeJournal(db, [
+    { account: 'adjustments', amount: -amount },
+    { account: 'wallet', walletId, amount },
+  ]);
 }

@@ -38,6 +38,7 @@ export const mailKinds = [
   'new-device',
   'endpoint-disabled',
   'partner-key-added',
+  'recovery-codes-ended',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

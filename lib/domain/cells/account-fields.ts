@@ -70,10 +70,15 @@ export async function readFields({ db, sealer }: HasSealer, userId: string): Pro
     select: columnsOf(userSchema.shape),
   });
   const totpSecret = user.totpSecret === null ? null : sealer.open('totp', user.totpSecret);
+  // One who has not answered by the 18th birthday of the customer decides nothing any more.
+  const guardian = await db.guardian.findFirst({
+    where: { userId, state: { not: 'asked' } },
+    select: columnsOf(guardianSchema.shape),
+  });
   return fieldsSchema.parse({
     user: { ...user, totpSecret },
     nominee: await db.nominee.findUnique({ where, select: columnsOf(nomineeSchema.shape) }),
-    guardian: await db.guardian.findUnique({ where, select: columnsOf(guardianSchema.shape) }),
+    guardian,
     preference: await db.notificationPreference.findUnique({
       where,
       select: columnsOf(preferenceSchema.shape),

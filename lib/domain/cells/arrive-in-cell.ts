@@ -6,10 +6,12 @@ import { transaction, violatedUnique } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
 import { writeSingleRows, writeUser } from './account-fields';
 import { LIST_NAMES, writeList } from './account-lists';
+import { endSecrets } from './end-secrets';
 import { findTaken } from './find-taken';
+import { assertAgree } from './forgotten-transfers';
 import { type MoveDocument, openDocument, type SealedMove } from './move-document';
 import { MoveError } from './move-error';
-import { carryIn } from './transfers';
+import { carryIn, listTransfers } from './transfers';
 
 type ArrivalContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
 
@@ -25,7 +27,8 @@ export interface ArrivedInCell {
  * The last step of a move, in the cell to which the account goes: opens the account and books the opposite journals,
  * together or not at all. Repeated it books what has come since, and leaves the account as its owner has it now. Throws
  * MoveError for a document that was sealed for another cell, when another account here has the same address, number or
- * single sign-on, and when money follows an account that its owner has erased here.
+ * single sign-on, when money follows an account that its owner has erased here, and when a transfer of the document is
+ * booked here with another amount.
  */
 export async function arriveInCell(
   context: ArrivalContext,
@@ -76,6 +79,7 @@ async function openAccount(context: ArrivalContext, document: MoveDocument): Pro
   await writeSingleRows(context, userId, fields);
   for (const name of LIST_NAMES.filter((other) => other !== 'consents'))
     await writeList(context, name, { userId, rows: lists[name] });
+  await endSecrets(context, userId, fields);
   await recordAudit(context, {
     action: 'arrive-in-cell',
     objectType: 'user',
@@ -104,6 +108,8 @@ async function bookTransfers(
   // Of two at once the second sees what the first has booked.
   await db.$queryRaw`select 1 from cell_moves where id = ${reference} for update`;
   const move = await db.cellMove.findUniqueOrThrow({ where: { id: reference } });
+  // By its number alone other money would count as booked, after a restore of the cell that it left.
+  assertAgree(transfers, await listTransfers(context, move));
   const missing = transfers.slice(move.transfers);
   // The amount stays in the ledger account `other_cells`, and each run of `npm run move` names it until an operator has
   // decided about it.

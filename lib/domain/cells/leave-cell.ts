@@ -20,7 +20,8 @@ export interface LeaveCellInput {
 /**
  * The first step of a move, in the cell that is left: orders, payments, redemptions and gifts of the customer are
  * refused for some minutes. Called again it begins this time anew. Returns the move, whose id is the reference of all
- * its steps; one that has gone on already is returned as it is. Throws MoveError for an account that cannot move.
+ * its steps; one that has gone on already is returned as it is. An attempt to leave for another cell whose time is over
+ * is forgotten. Throws MoveError for an account that cannot move.
  */
 export function leaveCell(context: MoveContext, input: LeaveCellInput): Promise<CellMove> {
   const { userId, to } = input;
@@ -28,7 +29,8 @@ export function leaveCell(context: MoveContext, input: LeaveCellInput): Promise<
     await lockAway(inside, userId);
     // Orders hold a share of this lock, so that each is either seen by the next step, or refused.
     const user = await lockUser(inside, userId);
-    const away = await lockAway(inside, userId);
+    let away = await lockAway(inside, userId);
+    if (away && away.otherCell !== to && (await forgetAttempt(inside, away))) away = null;
     if (away && away.otherCell !== to) throw new MoveError(`It is moving to the cell ${away.otherCell}.`);
     if (away?.state === 'moved') return away;
     await assertMovable(inside, user);
@@ -66,6 +68,19 @@ async function lockAway({ db }: Pick<Context, 'db'>, userId: string): Promise<Ce
   const [found] = await db.$queryRaw<{ id: string }[]>`
     select id from cell_moves where user_id = ${userId} and state in ('leaving', 'moved') for update`;
   return found ? db.cellMove.findUnique({ where: { id: found.id } }) : null;
+}
+
+/**
+ * Whether the time of a move was over before the money left. Deleted, it is unknown to a command that was frozen and
+ * goes on with it; nothing of it is in the other cell.
+ */
+async function forgetAttempt(
+  { db }: Pick<Context, 'db'>,
+  { id, userId }: Pick<CellMove, 'id' | 'userId'>,
+): Promise<boolean> {
+  const deleted = await db.$executeRaw`
+    delete from cell_moves where id = ${id} and state = 'leaving' and not tarang_is_away(${userId})`;
+  return deleted === 1;
 }
 
 async function insertMove(

@@ -4,6 +4,7 @@ import type { Cell } from './cell';
 import { checkArrival } from './check-arrival';
 import { departFromCell } from './depart-from-cell';
 import type { Obstacle } from './find-obstacles';
+import { listArrived } from './forgotten-transfers';
 import { leaveCell, stayInCell } from './leave-cell';
 import { MoveError } from './move-error';
 
@@ -47,13 +48,14 @@ export async function moveCustomer(input: MoveCustomerInput): Promise<string> {
 
 /** Whether money has left now. */
 async function departWhenQuiet(
-  { from, waitMinutes, say }: MoveCustomerInput,
+  { from, to, waitMinutes, say }: MoveCustomerInput,
   reference: string,
 ): Promise<boolean> {
+  const arrived = await listArrived(to.context, { reference });
   const { sleep, monotonic } = runtimeOf(from.context.clock);
   const until = monotonic() + minutes(waitMinutes);
   for (let told = ''; ; ) {
-    const { obstacles, carried } = await departFromCell(from.context, { reference }).catch(
+    const { obstacles, carried } = await departFromCell(from.context, { reference, arrived }).catch(
       async (error: unknown) => {
         // It cannot move any more, so nothing is waited for.
         if (error instanceof MoveError) await stayInCell(from.context, { reference });

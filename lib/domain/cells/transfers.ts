@@ -51,6 +51,14 @@ export async function carryOut(
 }
 
 /**
+ * Books a transfer again that this cell has forgotten by a restore and the other one has booked. The caller has locked
+ * the move and the wallets, which hold as much.
+ */
+export async function carryOutAgain(context: Booking, move: Moved, transfer: Transfer): Promise<void> {
+  await book(context, move, transfer, 'moved_out');
+}
+
+/**
  * Books a transfer of the other cell in this one. The caller has locked the move, so that each is booked once and in
  * its order.
  */
@@ -91,14 +99,17 @@ async function book(
   return true;
 }
 
-/** All transfers of a move out of this cell, in their order. */
-export async function listTransfers({ db }: Pick<Context, 'db'>, move: Moved): Promise<Transfer[]> {
+/** All transfers of a move that are booked in this cell, out of it or into it, in their order. */
+export async function listTransfers(
+  { db }: Pick<Context, 'db'>,
+  move: Pick<CellMove, 'id' | 'state' | 'transfers'>,
+): Promise<Transfer[]> {
   const references = Array.from({ length: move.transfers }, (_, index) => referenceOf(move, index + 1));
   const rows = await db.$queryRaw<Transfer[]>`
-    select j.reference, coalesce(sum(e.amount) filter (where e.currency = 'INR'), 0)::bigint as "INR",
-           coalesce(sum(e.amount) filter (where e.currency = 'POINTS'), 0)::bigint as "POINTS"
+    select j.reference, abs(coalesce(sum(e.amount) filter (where e.currency = 'INR'), 0))::bigint as "INR",
+           abs(coalesce(sum(e.amount) filter (where e.currency = 'POINTS'), 0))::bigint as "POINTS"
       from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.account = 'other_cells'
-     where j.reason = 'moved_out' and j.reference = any(${references}::text[])
+     where j.reason = ${move.state === 'arrived' ? 'moved_in' : 'moved_out'} and j.reference = any(${references}::text[])
      group by j.reference`;
   return references.map((reference) => {
     const found = rows.find((row) => row.reference === reference);

@@ -1,7 +1,7 @@
 // Names and payloads of the jobs of orders. Their handlers are in lib/worker.
 import { z } from 'zod';
 import type { Db, Part, Prisma } from '@/lib/platform/db';
-import { defineJob, enqueue, keyedJobsSql } from '@/lib/platform/jobs';
+import { bringForward, defineJob, enqueue, keyedJobsSql } from '@/lib/platform/jobs';
 
 // Seven tries take eleven minutes; with the default of twelve, a customer would wait sixteen hours for a review.
 const maxAttempts = 7;
@@ -59,6 +59,12 @@ export function deliveriesSql(
  */
 export function reviveDelivery(db: Db, orderId: string): Promise<void> {
   return enqueue(db, deliverOrderJob, { orderId }, { ...keyOf(orderId), skipIfExists: true });
+}
+
+/** Begins the waiting deliveries of orders that are planned further away than `longest` ms. */
+export function bringDeliveriesForward(db: Db, orderIds: readonly string[], longest: number): Promise<void> {
+  const keys = orderIds.map((orderId) => keyOf(orderId).key);
+  return bringForward(db, keys, longest);
 }
 
 function keyOf(orderId: string) {

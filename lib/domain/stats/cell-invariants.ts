@@ -36,10 +36,11 @@ export const cellInvariants: Invariant[] = [
       having count(j.id) <> m.transfers`,
   },
   {
-    name: 'what comes for an account that has moved follows it within a day, unless it is on hold',
+    name: 'what comes for an account that has moved follows it within a day, unless it is on hold or the account blocked',
     offenders: Prisma.sql`
       select concat(w.id, ' holds ', w.balance, ' ', w.currency, ' of ', w.user_id, ', who is in ', m.other_cell) as offender
         from cell_moves m join wallets w on w.user_id = m.user_id
+        join users u on u.id = m.user_id and u.blocked_at is null and u.locked_at is null
        where m.state = 'moved' and w.updated_at < now() - interval '1 day'
          and w.balance > case w.currency when 'INR' then ${onHoldSql(Prisma.sql`m.user_id`)} else 0 end
          -- What a decision has set free has its day from then on.

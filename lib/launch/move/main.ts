@@ -7,11 +7,14 @@ import {
   bringOver,
   compareCells,
   findMover,
+  followCustomer,
+  listNotOpened,
   listToFollow,
   listUnfinished,
   MoveError,
   moveCustomer,
 } from '@/lib/domain/cells';
+import { isServerLost } from '@/lib/platform/db';
 import { formatRupees, rupees } from '@/lib/platform/money';
 import { LaunchError } from '../launch-error';
 import { describeFailure } from '../report-failure';
@@ -39,32 +42,37 @@ function readWish(args: string[]): Wish {
 
 const say = (line: string): void => console.log(line);
 
-/** False when it was refused, which is told of. */
+/**
+ * False when it was refused or failed, which is told of: what is wrong with one account must not keep the money of the
+ * others from following. Without a database the run ends.
+ */
 async function attempt(what: string, work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
     return true;
   } catch (error) {
-    if (!(error instanceof MoveError)) throw error;
-    say(`✗ ${what}: ${error.message}`);
+    if (isServerLost(error)) throw error;
+    say(`✗ ${what}: ${error instanceof MoveError ? error.message : describeFailure(error)}`);
     return false;
   }
 }
 
 /** False when a customer could not be moved; the others are. */
 async function moveAll(from: OpenCell, to: OpenCell, { user, waitMinutes }: Wish): Promise<boolean> {
-  const move = (userId: string) => attempt(userId, moveCustomer({ from, to, userId, waitMinutes, say }));
-  if (user !== undefined) return move(await findMover(from.context, user));
+  if (user !== undefined) {
+    const userId = await findMover(from.context, user);
+    return attempt(userId, moveCustomer({ from, to, userId, waitMinutes, say }));
+  }
   let complete = true;
   for (const reference of await listUnfinished({ from, to }))
     complete = (await attempt(reference, bringOver({ from, to, reference, say }))) && complete;
-  for (const { userId } of await listToFollow(from.context, { to: to.name }))
-    complete = (await move(userId)) && complete;
+  for (const { id: reference } of await listToFollow(from.context, { to: to.name }))
+    complete = (await attempt(reference, followCustomer({ from, to, reference, say }))) && complete;
   return complete;
 }
 
-async function compare(cells: OpenCell[]): Promise<boolean> {
-  const differences = await compareCells(cells);
+async function compare(from: OpenCell, to: OpenCell): Promise<boolean> {
+  const differences = await compareCells([from, to]);
   for (const { reference, currency, amount } of differences) {
     const size = amount < 0n ? -amount : amount;
     const what = currency === 'INR' ? formatRupees(rupees(size)) : `${size / 100n} points`;
@@ -73,7 +81,10 @@ async function compare(cells: OpenCell[]): Promise<boolean> {
     );
   }
   if (differences.length === 0) say('✓ both cells agree about every transfer');
-  return differences.length === 0;
+  const notOpened = await listNotOpened({ from, to });
+  for (const reference of notOpened)
+    say(`✗ ${reference}: the account has left ${from.name} and is not open in ${to.name}`);
+  return differences.length + notOpened.length === 0;
 }
 
 async function main(): Promise<boolean> {
@@ -86,7 +97,7 @@ async function main(): Promise<boolean> {
     const to = openCell(readOtherCell(wish.to));
     cells.push(to);
     const complete = await moveAll(from, to, wish);
-    return (await compare(cells)) && complete;
+    return (await compare(from, to)) && complete;
   } finally {
     for (const cell of cells) await cell.close();
   }

@@ -23,15 +23,18 @@ export async function recordHeartbeat(pool: Pool, id: string, poolIds: string[])
 
 /**
  * The queue itself would wait four hours for a killed worker. A lock without a heartbeat row belongs to a dead worker
- * too, once the lock is older than a start can take. A lock from the future was taken while the clock was ahead.
+ * too, once the lock is older than a start can take. A lock from the future was taken while the clock was ahead. Who
+ * frees jobs may be killed before it frees their queues, whose later jobs would wait: the queues are looked at too.
  */
 async function unlockDeadWorkers(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ locked_by: string }>(
-    `select distinct j.locked_by from graphile_worker._private_jobs j
-      where j.locked_by is not null
-        and j.locked_at not between now() - $1 * interval '1 ms' and now() + $1 * interval '1 ms'
+    `select distinct held.locked_by
+       from (select locked_by, locked_at from graphile_worker._private_jobs where locked_by is not null
+             union all
+             select locked_by, locked_at from graphile_worker._private_job_queues where locked_by is not null) held
+      where held.locked_at not between now() - $1 * interval '1 ms' and now() + $1 * interval '1 ms'
         and not exists (select 1 from worker_heartbeats h
-                         where j.locked_by = any (h.worker_ids) and h.beat_at > now() - $1 * interval '1 ms')`,
+                         where held.locked_by = any (h.worker_ids) and h.beat_at > now() - $1 * interval '1 ms')`,
     [DEAD_AFTER],
   );
   const dead = rows.map((row) => row.locked_by);

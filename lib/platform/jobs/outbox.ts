@@ -1,5 +1,6 @@
 import { isServerLost, type RawConnection } from '@/lib/platform/db';
 import { ADDED, ANY_LANE } from './added-jobs';
+import { AHEAD } from './ahead';
 
 /** Rows that one statement gives to the queue. */
 const MOST = 500;
@@ -11,12 +12,17 @@ const MOST = 500;
  * Of several requests with one key the last one replaces the others, as it would in the queue. The queue loses a
  * request whose job is taken while it is replaced (graphile/worker 580): it answers without that key. Such a row stays,
  * and the next pass finds a running job, beside which the queue adds another one.
+ *
+ * A row that was added in the future was added while the clock was ahead: it waits as long as it was to wait, from now
+ * on. The queue would otherwise keep it for as long as the clock was ahead, with nothing that says so.
  */
 export const PASS = `
   with batch as materialized (
     select * from job_outbox where id = any($1::bigint[]) order by id for update
   ), wanted as materialized (
-    select distinct on (key, case when key is null then id end) *, coalesce(run_at, added_at) as due,
+    select distinct on (key, case when key is null then id end) *,
+           case when added_at > now() + ${AHEAD}
+             then now() + greatest(coalesce(run_at, added_at) - added_at, interval '0') else coalesce(run_at, added_at) end as due,
            case when lane is not null then array[lane] end as flags
       from batch order by key, case when key is null then id end, keeps_existing, id desc
   ), replaced as materialized (

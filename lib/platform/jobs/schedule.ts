@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Log } from '@/lib/platform/log';
 import { hours, minutes, seconds, sleep } from '@/lib/platform/time';
+import { AHEAD } from './ahead';
 import type { Job } from './define';
 
 export interface Cron {
@@ -15,12 +16,6 @@ export interface Cron {
 const MADE_UP_FOR = hours(24);
 /** ms before the next try after an error. */
 const AFTER_ERROR = seconds(5);
-
-/**
- * A time that lies further ahead than this was written by a clock of the database that had leapt, and counts as not
- * written.
- */
-const AHEAD = `interval '1 minute'`;
 
 /**
  * Adds the jobs of a minute for which none of the workers has added them. The queue's own crontab goes by the clock of

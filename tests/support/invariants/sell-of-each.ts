@@ -116,7 +116,7 @@ async function moveMoney(shop: Shop, sold: Sold): Promise<void> {
   for (const to of ['source', 'wallet', null] as const) await refundable(shop, to);
   const { userid: mover } = await shop.shopperWith(50_00n, 3_00n);
   const { id: reference } = await leaveCell(shop.context, { userId: mover, to: 'b', minutes: 5 });
-  await departFromCell(shop.context, { reference });
+  await departFromCell(shop.context, { reference, arrived: [] });
   await settleFirst(shop, owing, 'receivable');
   await reinstated(shop);
   await takenFromWallet(shop);

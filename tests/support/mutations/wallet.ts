@@ -47,8 +47,8 @@ export const walletMutations: Mutation[] = [
   {
     name: 'what is on hold does not follow to another cell',
     file: 'lib/domain/cells/depart-from-cell.ts',
-    find: 'INR: balances.INR - onHold',
-    replace: 'INR: balances.INR',
+    find: 'INR: left.INR - onHold',
+    replace: 'INR: left.INR',
     tests: tests('cells-on-hold'),
   },
   {
@@ -57,6 +57,27 @@ export const walletMutations: Mutation[] = [
     find: `then \${onHoldSql(Prisma.sql\`m.user_id\`)} else 0`,
     replace: 'then 0 else 0',
     tests: tests('cells-on-hold'),
+  },
+  {
+    name: 'nothing leaves a blocked account after its customer has moved',
+    file: 'lib/domain/cells/depart-from-cell.ts',
+    find: ' else await assertMayLeave(inside, await lockUser(inside, move.userId));',
+    replace: '',
+    tests: tests('cells-late'),
+  },
+  {
+    name: 'a transfer that is booked with another amount is not taken for the same',
+    file: 'lib/domain/cells/arrive-in-cell.ts',
+    find: '  assertAgree(transfers, await listTransfers(context, move));\n',
+    replace: '',
+    tests: tests('cells-late'),
+  },
+  {
+    name: 'a restored cell takes back no more than its customer has',
+    file: 'lib/domain/cells/forgotten-transfers.ts',
+    find: "sum('INR') > balances.INR",
+    replace: 'false',
+    tests: tests('cells-late'),
   },
   {
     name: 'a transaction whose commit got no answer is not run again',

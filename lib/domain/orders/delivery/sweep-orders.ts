@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { withWork } from '@/lib/domain/orders/automatic';
-import { reviveDelivery } from '@/lib/domain/orders/jobs';
+import { bringDeliveriesForward, reviveDelivery } from '@/lib/domain/orders/jobs';
 import { after, minutes } from '@/lib/platform/time';
 
 // Longer than the longest wait between two runs of a delivery, which is two minutes.
@@ -8,7 +8,8 @@ const STUCK_AFTER = minutes(5);
 
 /**
  * Adds a delivery job for each paid order without recent attempts and without an open review, so that a lost job does
- * not leave an order undelivered. Returns the number of such orders.
+ * not leave an order undelivered, and begins one that was planned by a clock that was ahead. Returns the number of such
+ * orders.
  */
 export async function sweepOrders(context: Context): Promise<{ revived: number }> {
   const now = context.clock.now();
@@ -27,5 +28,11 @@ export async function sweepOrders(context: Context): Promise<{ revived: number }
     take: 200,
   });
   for (const { id } of stuck) await reviveDelivery(context.db, id);
+  if (stuck.length > 0)
+    await bringDeliveriesForward(
+      context.db,
+      stuck.map(({ id }) => id),
+      STUCK_AFTER,
+    );
   return { revived: stuck.length };
 }

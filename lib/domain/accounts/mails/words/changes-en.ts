@@ -110,4 +110,14 @@ export const changeLetters = {
       notYou(shop),
     ],
   }),
+  'recovery-codes-ended': ({ shop }) => ({
+    subject: `Make new recovery codes for your ${shop.name} account`,
+    preview: 'Those that you had no longer work.',
+    paragraphs: [
+      `We have moved your ${shop.name} account to another of our servers. Your password, your authenticator app and your passkeys work as before. The recovery codes that you had do not.`,
+      'To get new ones, set up your authenticator app on the dashboard; if you use one already, remove it first and set it up again.',
+    ],
+    button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
+    closing: ['Until then only your authenticator app or a passkey opens the account.'],
+  }),
 } satisfies Partial<LetterWords['letters']>;

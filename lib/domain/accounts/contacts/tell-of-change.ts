@@ -10,7 +10,7 @@ import { SecretKind, type User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { enqueue } from '@/lib/platform/jobs';
 import { localPath } from '@/lib/platform/languages';
-import { after, days, hours, notBefore } from '@/lib/platform/time';
+import { after, days, hours } from '@/lib/platform/time';
 import { snapshotOf } from './account-snapshot';
 
 /** How long a change can be undone by the mail about it. */
@@ -50,7 +50,7 @@ export async function tellOfChange(
     value: token,
     life: UNDO_LIFE,
     detail,
-    createdAt: await momentOfChange(context, userId),
+    notBefore: await afterLastChange(context, userId),
   });
   await queueMail(context, {
     kind: MAILS[change],
@@ -64,15 +64,15 @@ export async function tellOfChange(
 }
 
 /**
- * Now, or just after the change before, where a clock ahead has written a later time: a link ends those of later
- * changes, and no other. The caller has locked the account.
+ * Just after the change before, of which a clock ahead may have written a time of the future: a link ends those of
+ * later changes, and no other. Null for the first change. The caller has locked the account.
  */
-async function momentOfChange({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): Promise<Date> {
+async function afterLastChange({ db }: Pick<Context, 'db'>, userId: string): Promise<Date | null> {
   const { _max: last } = await db.accountSecret.aggregate({
     where: { userId, kind: SecretKind.undo },
     _max: { createdAt: true },
   });
-  return notBefore(last.createdAt && after(last.createdAt, 1), clock.now());
+  return last.createdAt && after(last.createdAt, 1);
 }
 
 /**

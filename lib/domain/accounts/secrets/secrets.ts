@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { sealDetail } from '@/lib/domain/personal-fields';
 import { type AccountSecret, type Prisma, SecretKind, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
-import { after } from '@/lib/platform/time';
+import { after, notBefore } from '@/lib/platform/time';
 import { ofSubject, type SecretOf, subjectColumn } from './stored-subjects';
 
 /** The number of tries for a code. Afterwards it is invalid, even for the correct value. */
@@ -22,8 +22,8 @@ export interface CreateSecretInput extends SecretOf, OfBrowser {
   value: string;
   /** ms */
   life: number;
-  /** Now, when it is not given. */
-  createdAt?: Date;
+  /** It is dated now, or by this when a clock that was ahead has written a later time. */
+  notBefore?: Date | null;
   /** What an account had, by which the secret restores it (`openDetail`). */
   detail?: string;
 }
@@ -36,7 +36,7 @@ type SecretContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
  * for: a stranger who asks for a code must not end the owner's. Returns the row's id.
  */
 export async function createSecret(context: SecretContext, input: CreateSecretInput): Promise<string> {
-  const { kind, subject, userId, value, life, challenge, detail, createdAt } = input;
+  const { kind, subject, userId, value, life, challenge, detail } = input;
   return transaction(context, async (inside) => {
     if (kind !== SecretKind.recovery) {
       await lockSubject(inside, input);
@@ -56,7 +56,7 @@ export async function createSecret(context: SecretContext, input: CreateSecretIn
         hash: digestOf(context, { kind, subject, value }),
         challengeHash: challenge ? context.sealer.digest('challenge', `${subject}:${challenge}`) : null,
         detail: detail === undefined ? null : sealDetail(context, subject, detail),
-        createdAt: createdAt ?? now,
+        createdAt: notBefore(input.notBefore, now),
         expiresAt: after(now, life),
       },
       select: { id: true },

@@ -145,24 +145,6 @@ test('a customer under 18 whose guardian decides by a link of this cell stays', 
   await expect(leaveCell(a.context, { userId, to: 'b', minutes: 5 })).rejects.toThrow('A guardian');
 });
 
-test('bug: a customer whose guardian had not answered by their 18th birthday could not move', async () => {
-  const { id: userId } = await make.makeUser(db);
-  const guardian = { userId, name: 'Ravi', email: 'ravi@example.com', language: 'en', notice: '3' };
-  await db.guardian.create({
-    data: {
-      ...guardian,
-      state: 'asked',
-      adultFrom: new Date('2020-01-01'),
-      createdAt: NOW,
-      askedAt: NOW,
-      endsAt: NOW,
-    },
-  });
-  await moveCustomer({ from: a, to: b, userId, waitMinutes: 0, say: () => {} });
-  expect(await b.context.db.user.count({ where: { id: userId } })).toBe(1);
-  expect(await b.context.db.guardian.count({ where: { userId } })).toBe(0);
-});
-
 test('factors, consents, choices, nominee, guardian and answered calls are carried as they are', async () => {
   const sealed = a.context.sealer.seal('totp', 'A SECRET');
   const user = await make.makeUser(db, { totpSecret: sealed, totpConfirmedAt: NOW, totpLastStep: 7 });

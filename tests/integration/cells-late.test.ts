@@ -2,13 +2,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   arriveInCell,
+  CARRIED_LISTS,
   compareCells,
   departFromCell,
   followCustomer,
+  leaveCell,
   listToFollow,
   moveCustomer,
   sealMoveDocument,
 } from '@/lib/domain/cells';
+import { readFields } from '@/lib/domain/cells/account-fields';
+import type { ListName } from '@/lib/domain/cells/account-lists';
 import { openDocument, sealDocument } from '@/lib/domain/cells/move-document';
 import { checkInvariants } from '@/lib/domain/stats';
 import { newId } from '@/lib/platform/ids';
@@ -102,6 +106,27 @@ test('what a restored cell cannot take back, because it has less, leaves nothing
   await creditLate(a, userId, 250_00n);
   await move(userId);
   expect([await balanceIn(a, userId), await balanceIn(b, userId)]).toEqual([0n, 360_00n]);
+  await expectBooksToAgree(a, b);
+});
+
+test('a cell that was restored to before the money left carries only what the other one does not have', async () => {
+  const { userid: userId } = await shop.shopperWith(10_00n);
+  const { id: reference } = await leaveCell(a.context, { userId, to: 'b', minutes: 5 });
+  const lists = Object.fromEntries(CARRIED_LISTS.map((name) => [name, '[]'])) as Record<ListName, string>;
+  const sealed = sealDocument(b.context.sealer, {
+    version: 1,
+    reference,
+    userId,
+    from: 'a',
+    to: 'b',
+    fields: await readFields(a.context, userId),
+    lists,
+    transfers: [{ reference: `${reference}.1`, INR: 10_00n, POINTS: 0n }],
+  });
+  await arriveInCell(b.context, { cell: 'b', sealed });
+  await creditLate(a, userId, 5_00n);
+  expect(await move(userId)).toBe(reference);
+  expect([await balanceIn(a, userId), await balanceIn(b, userId)]).toEqual([0n, 15_00n]);
   await expectBooksToAgree(a, b);
 });
 

@@ -16,7 +16,7 @@ import {
 import { eraseAccount } from '@/lib/domain/erasure';
 import { addBalance, getStatement } from '@/lib/domain/wallet';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
-import { after, days, istDateTime, systemClock } from '@/lib/platform/time';
+import { istDateTime, systemClock } from '@/lib/platform/time';
 import { expectBooksToAgree, openCellsOf } from '../support/cells';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
@@ -123,37 +123,6 @@ describe('while an account is leaving', () => {
     await shop.drain();
     await expect(departFromCell(a.context, { reference, arrived: [] })).rejects.toThrow('Its time was over');
     expect(await move(viewer.userid)).toBe(reference);
-    await expectBooksToAgree(a, b);
-  });
-
-  test('bug: who had not left for one cell in time could never move to another one', async () => {
-    const { userid: userId } = await shop.shopperWith(5_00n);
-    const first = await leave(userId);
-    const leaveForC = () => leaveCell(a.context, { userId, to: 'c', minutes: 5 });
-    await expect(leaveForC()).rejects.toThrow('It is moving to the cell b');
-    await stayInCell(a.context, { reference: first.id });
-    const second = await leaveForC();
-    expect(second).toMatchObject({ state: 'leaving', otherCell: 'c' });
-    // The command of the first attempt may be frozen.
-    await expect(departFromCell(a.context, { reference: first.id, arrived: [] })).rejects.toThrow(
-      'No account is leaving',
-    );
-    await stayInCell(a.context, { reference: second.id });
-    await move(userId);
-    await expectBooksToAgree(a, b);
-  });
-
-  test('bug: who was leaving while the clock was ahead could not buy for days', async () => {
-    const viewer = await shop.shopperWith(1_000_000n);
-    const { id } = await leave(viewer.userid);
-    await shop.db.cellMove.update({ where: { id }, data: { backAt: after(systemClock.now(), days(3)) } });
-    await assertHere(shop.context, viewer.userid);
-    expect(await shop.buy({ viewer })).not.toBeNull();
-    await shop.drain();
-    await expect(departFromCell(a.context, { reference: id, arrived: [] })).rejects.toThrow(
-      'Its time was over',
-    );
-    expect(await move(viewer.userid)).toBe(id);
     await expectBooksToAgree(a, b);
   });
 

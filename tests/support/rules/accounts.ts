@@ -1,4 +1,5 @@
 // Accounts: their contacts and consents, guardians, erasures, and moves to other cells.
+import { minutes } from '@/lib/platform/time';
 import type { Breaches } from './breaches';
 import { entry, journal } from './ledger';
 
@@ -31,8 +32,9 @@ export const orderOf = (id: string) =>
   `insert into orders select (jsonb_populate_record(o, '{"id":"${id}"}')).* from orders o where id = 'order'`;
 
 const newPayment = `insert into payments select (jsonb_populate_record(p, '{"id":"new","status":"created"}')).* from payments p where id = 'payment'`;
-const LATE = '2999-01-01T00:00:00Z';
 const MOVED = { state: 'moved', back_at: null };
+/** A later end than in an hour counts as written by a clock that was ahead. */
+const IN_HALF_AN_HOUR = new Date(Date.now() + minutes(30)).toISOString();
 /** The user leaves for another cell; with what is given otherwise. */
 const cellMove = (given: Record<string, string | number | null>) =>
   `insert into cell_moves select (jsonb_populate_record(null::cell_moves, '${JSON.stringify({
@@ -40,7 +42,7 @@ const cellMove = (given: Record<string, string | number | null>) =>
     user_id: 'user',
     state: 'leaving',
     other_cell: 'b',
-    back_at: LATE,
+    back_at: IN_HALF_AN_HOUR,
     transfers: 0,
     created_at: NOW,
     updated_at: NOW,

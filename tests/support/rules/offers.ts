@@ -65,7 +65,7 @@ export const offersBreaches: Breaches = {
     [referral('rewarded', `${ORDER}, null, '{}', null, 10, 100, 50, null, null`)],
     [referral('rewarded', `${ORDER}, null, '{}', now(), null, 100, 50, null, null`)],
     [referral('rewarded', `${ORDER}, null, '{}', now(), 10, 101, 50, null, null`)],
-    [referral('rewarded', `${ORDER}, null, '{}', now(), 10, 100, 0, null, null`)],
+    [referral('rewarded', `${ORDER}, null, '{}', now(), 10, 100, 49, null, null`)],
     [referral('rewarded', `${ORDER}, null, '{}', now(), 10, null, 50, null, null`)],
   ],
   referrals_taken: [

@@ -9,8 +9,8 @@ export interface ListedInput {
 }
 
 /**
- * The ids of the rows that the panel lists of a table: all that have not ended, because nobody could end one that is
- * not listed, and the newest of the others.
+ * The ids of the rows of a table that the panel lists: all that have not ended, because the button that ends one is in
+ * its row, and the newest of the others.
  */
 export async function listedIds(
   { db }: Pick<Context, 'db'>,

@@ -73,6 +73,20 @@ async function priceAfter(count: number, item: Item): Promise<bigint> {
   return priceOf(item);
 }
 
+/** A schedule that has begun within its first three hours. Returns its id. */
+async function begun(item: Item, price: bigint, window: Window): Promise<string> {
+  const id = await schedule(item, price, window);
+  await pass(3);
+  await run();
+  return id;
+}
+
+/** Undoes a change, and undoes that. */
+async function redo(id: string): Promise<void> {
+  const { set: undo } = await undoChangeSet(context, { id });
+  await undoChangeSet(context, { id: undo });
+}
+
 beforeEach(async () => {
   now = clock.now();
   await db.pool.query(`update price_change_sets set status = 'cancelled' where status = 'scheduled'`);
@@ -94,9 +108,7 @@ test('bug: a price that was to begin when another ends was left out, because the
 
 test('bug: a price that began within another and ended after it brought the other price back for good', async () => {
   const item = await makeSold();
-  await schedule(item, 110_00n, [2, 5]);
-  await pass(3);
-  await run();
+  await begun(item, 110_00n, [2, 5]);
   await schedule(item, 100_00n, [1, 6]);
   expect(await priceAfter(1, item)).toBe(100_00n);
   expect(await priceAfter(1, item)).toBe(100_00n);
@@ -106,9 +118,7 @@ test('bug: a price that began within another and ended after it brought the othe
 test('bug: a price that was planned within another for the time after it was left out', async () => {
   for (const from of [2, 3]) {
     const item = await makeSold();
-    await schedule(item, 110_00n, [2, 5]);
-    await pass(3);
-    await run();
+    await begun(item, 110_00n, [2, 5]);
     const second = await schedule(item, 100_00n, [from, 6]);
     await pass(4);
     expect(await run()).toEqual({ begun: 1, ended: 1 });
@@ -120,9 +130,7 @@ test('bug: a price that was planned within another for the time after it was lef
 
 test('bug: a price within which another began and ended stayed for good', async () => {
   const item = await makeSold();
-  await schedule(item, 110_00n, [2, 9]);
-  await pass(3);
-  await run();
+  await begun(item, 110_00n, [2, 9]);
   await schedule(item, 100_00n, [2, 4]);
   expect(await priceAfter(3, item)).toBe(100_00n);
   expect(await priceAfter(2, item)).toBe(110_00n);
@@ -131,9 +139,7 @@ test('bug: a price within which another began and ended stayed for good', async 
 
 test('a price that a person saved within a schedule comes back at the end of a later one', async () => {
   const item = await makeSold();
-  await schedule(item, 110_00n, [2, 5]);
-  await pass(3);
-  await run();
+  await begun(item, 110_00n, [2, 5]);
   await savePrices(context, { itemid: item.itemid, price: 118_00n });
   await schedule(item, 100_00n, [1, 6]);
   expect(await priceAfter(2, item)).toBe(100_00n);
@@ -142,9 +148,7 @@ test('a price that a person saved within a schedule comes back at the end of a l
 
 test('a price whose end was cancelled comes back after a later one, and no end is cancelled once it has come', async () => {
   const item = await makeSold();
-  const first = await schedule(item, 110_00n, [2, 9]);
-  await pass(3);
-  await run();
+  const first = await begun(item, 110_00n, [2, 9]);
   const second = await schedule(item, 100_00n, [1, 3]);
   await pass(2);
   await run();
@@ -158,9 +162,7 @@ test('a price whose end was cancelled comes back after a later one, and no end i
 
 test('bug: a schedule that failed at each run kept all later ones from their beginning and their end', async () => {
   const [item, other] = [await makeSold(), await makeSold()];
-  await schedule(item, 110_00n, [2, 5]);
-  await pass(3);
-  await run();
+  await begun(item, 110_00n, [2, 5]);
   const broken = await schedule(other, 100_00n, [1]);
   const next = await schedule(other, 115_00n, [1]);
   // As a later version, which was taken back, may have planned it.
@@ -194,11 +196,8 @@ test('bug: a price that was undone and redone within its time stayed for good', 
 
 test('a price that was undone and redone ends under another one, which gives the former price back in its stead', async () => {
   const item = await makeSold();
-  const first = await schedule(item, 110_00n, [2, 5]);
-  await pass(3);
-  await run();
-  const { set: undo } = await undoChangeSet(context, { id: first });
-  await undoChangeSet(context, { id: undo });
+  const first = await begun(item, 110_00n, [2, 5]);
+  await redo(first);
   await schedule(item, 100_00n, [1, 6]);
   expect(await priceAfter(1, item)).toBe(100_00n);
   expect(await priceAfter(1, item)).toBe(100_00n);
@@ -207,11 +206,8 @@ test('a price that was undone and redone ends under another one, which gives the
 
 test('a price that was redone and that a person has changed since stays as it is at the end', async () => {
   const item = await makeSold();
-  const first = await schedule(item, 110_00n, [2, 5]);
-  await pass(3);
-  await run();
-  const { set: undo } = await undoChangeSet(context, { id: first });
-  await undoChangeSet(context, { id: undo });
+  const first = await begun(item, 110_00n, [2, 5]);
+  await redo(first);
   await savePrices(context, { itemid: item.itemid, price: 118_00n });
   expect(await priceAfter(3, item)).toBe(118_00n);
 });
@@ -232,9 +228,7 @@ test('bug: a price that was planned within two others was left out when both had
 
 test('a price that a person gave back after the end of another is not one that the plan of a third was made from', async () => {
   const item = await makeSold();
-  await schedule(item, 110_00n, [2, 9]);
-  await pass(3);
-  await run();
+  await begun(item, 110_00n, [2, 9]);
   await schedule(item, 100_00n, [1, 3]);
   await pass(2);
   await run();

@@ -51,6 +51,20 @@ async function letWait(waitHours: number): Promise<void> {
   await editVaultItem(asAdmin, { itemid, waitHours, lowAt: 0, seen });
 }
 
+/** An order that was cancelled while it waited for a code. */
+async function cancelledWaiting() {
+  await empty();
+  await stock(1);
+  await letWait(2);
+  await buy();
+  const waits = await buy();
+  await endOrder(waits, 'Cancelled');
+  return waits;
+}
+
+const endOrder = ({ orderid: orderId }: Pick<Bought, 'orderid'>, newStatus: 'Cancelled' | 'Refunded') =>
+  updateOrder(asAdmin, { orderId, newStatus, reason: 'by mistake' });
+
 const alertsAbout = async ({ orderid }: Pick<Bought, 'orderid'>) =>
   (await findOpen(context)).filter(({ subject }) => subject === orderid).map(({ kind }) => kind);
 
@@ -79,13 +93,7 @@ test('bug: an order that was refunded for want of a code was refunded again minu
 });
 
 test('bug: a reopened order waited for days although its code was in stock', async () => {
-  await empty();
-  await stock(1);
-  await letWait(2);
-  await buy();
-  const waits = await buy();
-  const ending = { orderId: waits.orderid, newStatus: 'Cancelled', reason: 'by mistake' } as const;
-  await updateOrder(asAdmin, ending);
+  const waits = await cancelledWaiting();
   await stock(1);
   await shop.drain({ hurry: false });
   await reopen(waits);
@@ -96,19 +104,13 @@ test('bug: a reopened order waited for days although its code was in stock', asy
 });
 
 test('bug: a reopened order that waited on for a code was refunded by itself at its deadline', async () => {
-  await empty();
-  await stock(1);
-  await letWait(2);
-  await buy();
-  const waits = await buy();
-  const ending = { orderId: waits.orderid, newStatus: 'Cancelled', reason: 'by mistake' } as const;
-  await updateOrder(asAdmin, ending);
+  const waits = await cancelledWaiting();
   await reopen(waits);
   shop.clock.advance(hours(3));
   await deliverOrder(context, { orderId: waits.orderid, worker: 'w/1' });
   expect((await shop.read(waits)).status).toBe('Processing');
   await letWait(0);
-  await updateOrder(asAdmin, { ...ending, newStatus: 'Refunded' });
+  await endOrder(waits, 'Refunded');
   await shop.assertInvariants();
 });
 

@@ -66,6 +66,17 @@ export async function openSourceRefunds() {
     return placed;
   }
 
+  /** A refund that the bank has given back to the gateway, after it was processed. */
+  async function cameBack(): Promise<Placed> {
+    const placed = await undelivered();
+    await choose(placed, 'source');
+    await shop.drain();
+    await pay(placed, { outcome: 'refund_failed' });
+    await shop.drain();
+    expect(await refundOf(placed)).toMatchObject({ state: 'failed' });
+    return placed;
+  }
+
   /**
    * A refund that counts as sent and that the gateway never got, while the bank says that it has given the money back.
    */
@@ -137,6 +148,7 @@ export async function openSourceRefunds() {
     refundOf,
     atGateway,
     undelivered,
+    cameBack,
     lostOnItsWay,
     delivered,
     choose,

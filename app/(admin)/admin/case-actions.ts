@@ -5,7 +5,7 @@ import { settleGoodsCaseForm } from '@/lib/domain/orders/schema';
 import { settleReview } from '@/lib/domain/payments';
 import { settleReviewForm } from '@/lib/domain/payments/schema';
 import { action } from '@/lib/http/action';
-import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
+import { guardApprover } from '@/lib/http/guards/second-factor-guard';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
 import { inEnglish, type Message } from '@/lib/platform/messages';
 
@@ -16,11 +16,9 @@ export const settleReviewAction = action(
   async function settleReviewByForm({ context, input, viewer }) {
     const { id: reviewId, key, ...decided } = input;
     const call = { userId: viewer.userid, route: 'action settle-review', key, body: input };
-    const reply = await withIdempotencyKey(context, call, () => {
-      const settle = () => settleReview(context, { ...decided, reviewId });
-      // Wrong codes are counted for the caller, not for the second approver, who could otherwise be locked out.
-      return decided.approver ? guardSecondFactor(viewer.userid, settle) : settle();
-    });
+    const reply = await withIdempotencyKey(context, call, () =>
+      guardApprover(viewer.userid, decided.approver, () => settleReview(context, { ...decided, reviewId })),
+    );
     return { message: inEnglish((reply as { message: Message }).message) };
   },
 );

@@ -5,7 +5,7 @@ import { appointStaffSchema, customerNoteForm, updateUserSchema } from '@/lib/do
 import { addBalance, balanceRefusal, getBalance } from '@/lib/domain/wallet';
 import { addBalanceForm } from '@/lib/domain/wallet/schema';
 import { action } from '@/lib/http/action';
-import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
+import { guardApprover } from '@/lib/http/guards/second-factor-guard';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
 
 export const updateUserAction = action(
@@ -27,9 +27,7 @@ export const noteCustomerAction = action(
 export const appointStaffAction = action(
   { access: 'staff.appoint', input: appointStaffSchema },
   async function appointStaffByForm({ context, input, viewer }) {
-    const appoint = () => appointStaff(context, input);
-    // Wrong codes are counted for the caller, not for the second person, who could otherwise be locked out.
-    await (input.approver ? guardSecondFactor(viewer.userid, appoint) : appoint());
+    await guardApprover(viewer.userid, input.approver, () => appointStaff(context, input));
     return {};
   },
 );
@@ -44,10 +42,9 @@ export const addBalanceAction = action(
   async function addBalanceByForm({ context, input, viewer }) {
     const { key, ...gift } = input;
     const call = { userId: viewer.userid, route: 'action add-balance', key, body: gift };
-    await withIdempotencyKey(context, call, (idempotency) => {
-      const give = () => addBalance(context, { ...gift, idempotency });
-      return gift.approver ? guardSecondFactor(viewer.userid, give) : give();
-    });
+    await withIdempotencyKey(context, call, (idempotency) =>
+      guardApprover(viewer.userid, gift.approver, () => addBalance(context, { ...gift, idempotency })),
+    );
     return {};
   },
 );

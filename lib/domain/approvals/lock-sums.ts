@@ -4,9 +4,8 @@ import { lockGifts } from '@/lib/domain/wallet';
 import type { ApprovalRequest } from '@/lib/platform/db';
 
 /**
- * Lets nobody else change the sums of a request until the caller's transaction ends: the action that is approved would
- * otherwise wait for one that changes them, after they were compared. A refund locks its order before the sums, and so
- * does this.
+ * Locks what the sums of a request are made of, before they are compared: the approved action takes the same locks
+ * afterwards, and could wait there for a transaction that changes the sums. The order is locked first, as by a refund.
  */
 export async function lockSums(
   context: Pick<Context, 'db'>,

@@ -106,9 +106,9 @@ function bodyOf({ viewer, list: { productId, itemid, price }, line }: BuyLineInp
 }
 
 /**
- * The line in place of an idempotency key: locked while it has no order, and given its order if the money is taken. The
- * list is locked too, so that it cannot stop meanwhile, and before its line: whoever deletes a list locks them in this
- * order. A list that stopped may have been continued by a new one.
+ * The line in place of an idempotency key: locked while it has no order, and given its order if the money is taken. Its
+ * list is locked before it, in the order in which a deletion of the list locks them. A list that has stopped gives no
+ * line, because a new list may have its players.
  */
 function claimOf(
   { bulkOrderId, line }: Line,

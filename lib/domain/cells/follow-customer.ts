@@ -3,8 +3,8 @@ import { departFromCell } from './depart-from-cell';
 import { listArrived } from './forgotten-transfers';
 
 /**
- * Carries what has come for a customer since they moved. Under the reference of that move alone: of one who has come
- * back meanwhile a new move would begin, which nobody wished. Throws MoveError, also then.
+ * Carries what has come for a customer since they moved, by that move alone. Throws MoveError, also when the customer
+ * has come back meanwhile: a new move would take them away again.
  */
 export async function followCustomer({ from, to, reference, say }: BringOverInput): Promise<void> {
   const arrived = await listArrived(to.context, { reference });

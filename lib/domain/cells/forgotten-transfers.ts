@@ -35,7 +35,7 @@ export interface TakeBackInput {
 /**
  * Books again what this cell has forgotten by a restore: the customer has it in the other cell, and here once more.
  * Returns how many transfers that were. Throws MoveError when the cells do not agree, and when the customer has less
- * here: somebody has to settle what the restored cell lacks. The caller has locked the move.
+ * here than was forgotten: an operator then settles the difference. The caller has locked the move.
  */
 export async function takeBackForgotten(
   context: Pick<Context, 'db' | 'clock'>,

@@ -6,8 +6,8 @@ import type { Decision } from './schema';
 import { settleAnswer } from './settle-payment';
 
 /**
- * Asks the gateway once more before money that waits for a person is credited or buys its order, because nobody asks
- * about it meanwhile and the bank may have taken it back: the case then says what the gateway names now, or has ended
+ * Asks the gateway once more before money that waits for a person is credited or buys its order. The sweeps leave it
+ * out, so that the bank may have taken it back unnoticed. The case then says what the gateway names now, or has ended
  * because the page is paid. Throws conflict when the money went back, and unavailable when the gateway does not answer.
  * Outside of a transaction.
  */
@@ -34,7 +34,7 @@ export async function askAboutHeld(
       throw new AppError('conflict', 'payments.heldWentBack');
     case 'pending':
     case 'unknown':
-      throw new AppError('unavailable', 'payments.surplusUnanswered');
+      throw new AppError('unavailable', 'payments.creditUnanswered');
     // It has forgotten the payment: it will never say more of it than the case does.
     case 'not_found':
       return;

@@ -24,6 +24,6 @@ export async function askAboutSurplus(
   const page = payment?.beside;
   if (!page || !isSurplus(context, payment, page)) return null;
   if ((await recheckPayment(context, page)) === 'unanswered')
-    throw new AppError('unavailable', 'payments.surplusUnanswered');
+    throw new AppError('unavailable', 'payments.creditUnanswered');
   return payment.amount;
 }

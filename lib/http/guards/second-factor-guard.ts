@@ -20,3 +20,15 @@ export function guardSecondFactor<T>(account: string, work: () => Promise<T>): P
     return code === 'bad_code' || code === 'bad_credentials';
   });
 }
+
+/**
+ * The same where a second person may give a code for what the caller does. Wrong ones are counted for the caller:
+ * whoever knows the second person's address could otherwise lock them out.
+ */
+export function guardApprover<T>(
+  caller: string,
+  approver: object | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  return approver ? guardSecondFactor(caller, work) : work();
+}

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handle';
 import { addBalance, balanceRefusal } from '@/lib/domain/wallet';
 import { addBalanceSchema } from '@/lib/domain/wallet/schema';
-import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
+import { guardApprover } from '@/lib/http/guards/second-factor-guard';
 
 export const POST = handle(
   {
@@ -11,9 +11,6 @@ export const POST = handle(
     idempotent: true,
     refusal: balanceRefusal,
   },
-  ({ context, body, viewer, idempotency }) => {
-    const give = () => addBalance(context, { ...body, idempotency });
-    // Wrong codes are counted for the caller, not for the second approver, who could otherwise be locked out.
-    return body.approver ? guardSecondFactor(viewer.userid, give) : give();
-  },
+  ({ context, body, viewer, idempotency }) =>
+    guardApprover(viewer.userid, body.approver, () => addBalance(context, { ...body, idempotency })),
 );

@@ -17,7 +17,7 @@ export const POST = handle(
       context,
       ownerOf(partner),
       { ...body, mode: partner.mode },
-      // A repeat after a crash between the two would be refused, and its secret known to nobody.
+      // Stored together: after a crash between the two a repeat would be refused, and the secret would be lost.
       (db, made) => idempotency.write(db, made),
     ),
 );

@@ -41,7 +41,7 @@ async function removeGuardian(
   if (state === 'given')
     await db.guardian.update({ where: { userId }, data: { state: 'withdrawn', decidedAt: now } });
   // Who was a child before stays one: only the guardian who took the place of another loses it, and their link ends.
-  // The child names another, which after a withdrawal nobody could.
+  // The state is `ended` and not `withdrawn`, after which the child could name no other guardian.
   if (createdAt >= since) await db.guardian.delete({ where: { userId } });
   else
     await db.guardian.update({

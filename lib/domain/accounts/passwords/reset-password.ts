@@ -58,8 +58,8 @@ export async function resetPassword(
 /**
  * An unproved number beside an unproved address is removed: a stranger may have registered both. A number that was
  * proved after the address becomes a claim again, because it may have been added by who knew the old password. It is
- * proved again by a code and a proof of the account. By an address of a clock that was ahead nobody knows which of both
- * was proved first.
+ * proved again by a code and a proof of the account. So does one beside an address that was proved while the clock was
+ * ahead, because the two times do not say then which was proved first.
  */
 function numberAfterReset({ emailVerifiedAt, mobileVerifiedAt }: User, now: Date) {
   if (emailVerifiedAt === null) return NO_MOBILE;

@@ -92,8 +92,8 @@ async function end(context: ItemContext, id: string): Promise<boolean> {
 }
 
 /**
- * What makes the values of a locked schedule hold: itself, or the last undo of its undos. Locks it. Null when somebody
- * has undone the schedule.
+ * The newest change by which the prices of a locked schedule stand: the schedule itself, or, where its undo was undone
+ * too, that last undo, which is locked as well. Null when the schedule is undone.
  */
 async function newestOf(inside: ItemContext, set: PriceChangeSet): Promise<PriceChangeSet | null> {
   let newest = set;

@@ -2,7 +2,7 @@ import type { DeliveryAttempt } from '@/lib/platform/db';
 
 /**
  * Whether a supplier names another order than the one that counts for this attempt: it has taken one call for two, and
- * the goods of the second are nobody's.
+ * the goods of the second were not paid for.
  */
 export function isSecondOrder(
   { outcome, supplierOrderId }: Pick<DeliveryAttempt, 'outcome' | 'supplierOrderId'>,

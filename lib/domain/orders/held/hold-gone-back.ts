@@ -30,7 +30,8 @@ export async function holdGoneBack(
 ): Promise<Paise | null> {
   const { id: orderId, value } = order;
   const { goneBack: atBank } = await sumGoneBack(context, orderId);
-  const { amount: missing, topUps } = before === 'goods' ? await sumMissing(context, order) : NOTHING_MISSING;
+  const { amount: missing, payments } =
+    before === 'goods' ? await sumMissing(context, order) : NOTHING_MISSING;
   const goneBack = least(value, atBank + missing);
   const holds = await context.db.review.findMany({ where: { orderId, cause: 'fraud_hold' } });
   const known = before === 'goods' ? holds.map(heldFor) : [];
@@ -40,7 +41,7 @@ export async function holdGoneBack(
   const found = foundText(value, { atBank, missing });
   const evidence: z.input<typeof holdEvidence> = {
     goneBack: goneBack.toString(),
-    ...(missing > 0n && { missing: missing.toString(), topUps }),
+    ...(missing > 0n && { missing: missing.toString(), topUps: payments }),
     rules: [...rules.filter(({ name }) => name !== NAME), { name: NAME, reason: REASONS[before], found }],
   };
   const held = { moneyAtRisk: goneBack, evidence };

@@ -5,11 +5,11 @@ import { least, type Paise } from '@/lib/platform/money';
 
 interface Missing {
   amount: Paise;
-  /** The payments that went back, of top-ups and of other money in the wallet. */
-  topUps: string[];
+  /** The ids of the payments that went back. */
+  payments: string[];
 }
 
-export const NOTHING_MISSING: Missing = { amount: 0n, topUps: [] };
+export const NOTHING_MISSING: Missing = { amount: 0n, payments: [] };
 
 /**
  * What of the price that an order took from the wallet is missing, because money that was in it by then, such as that
@@ -42,6 +42,6 @@ export async function sumMissing(
        group by o.id)
     select ((select coalesce(sum(amount), 0) from gone) - (select coalesce(sum(amount), 0) from covered)
             - (select coalesce(sum(balance), 0) from wallets where user_id = ${userId} and currency = 'INR'))::bigint as amount,
-           array(select distinct id from gone) as "topUps"`;
+           array(select distinct id from gone) as payments`;
   return sum && sum.amount > 0n ? { ...sum, amount: least(sum.amount, value) } : NOTHING_MISSING;
 }

@@ -2,7 +2,7 @@ import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { takeBackGift } from '@/lib/domain/wallet';
 import { takeBackGiftSchema, txnidSchema } from '@/lib/domain/wallet/schema';
-import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
+import { guardApprover } from '@/lib/http/guards/second-factor-guard';
 
 export const POST = handle(
   {
@@ -13,9 +13,8 @@ export const POST = handle(
     idempotent: true,
     refusal: 'wallet.invalidAmount',
   },
-  ({ context, params, body, viewer, idempotency }) => {
-    const takeBack = () => takeBackGift(context, { ...params, ...body, idempotency });
-    // Wrong codes are counted for the caller, not for the second approver, who could otherwise be locked out.
-    return body.approver ? guardSecondFactor(viewer.userid, takeBack) : takeBack();
-  },
+  ({ context, params, body, viewer, idempotency }) =>
+    guardApprover(viewer.userid, body.approver, () =>
+      takeBackGift(context, { ...params, ...body, idempotency }),
+    ),
 );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { settleReview } from '@/lib/domain/payments';
 import { settleReviewBody } from '@/lib/domain/payments/schema';
-import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
+import { guardApprover } from '@/lib/http/guards/second-factor-guard';
 
 export const POST = handle(
   {
@@ -13,9 +13,8 @@ export const POST = handle(
     limit: { name: 'moneyPerUser', by: 'viewer' },
     idempotent: true,
   },
-  ({ context, params, body, viewer }) => {
-    const settle = () => settleReview(context, { ...body, reviewId: params.id });
-    // Wrong codes are counted for the caller, not for the second approver, who could otherwise be locked out.
-    return body.approver ? guardSecondFactor(viewer.userid, settle) : settle();
-  },
+  ({ context, params, body, viewer }) =>
+    guardApprover(viewer.userid, body.approver, () =>
+      settleReview(context, { ...body, reviewId: params.id }),
+    ),
 );

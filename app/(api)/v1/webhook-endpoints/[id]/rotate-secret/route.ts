@@ -17,7 +17,7 @@ export const POST = handle(
       id: params.id,
       owner: ownerOf(partner),
       overlapHours: body.overlap_hours,
-      // A repeat after a crash between the two would end the secret that is in use.
+      // Stored together: after a crash between the two a repeat would end the secret that is in use.
       keep: (db, rotated) => idempotency.write(db, replyOf(rotated)),
     });
     return replyOf({ secret, oldUntil });

@@ -1,87 +1,22 @@
 // Lists of players for whom a reseller buys one item: what is wrong with their lines, and that none is bought twice or
 // beyond what its customer has agreed to.
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { buyBulkOrder, getBulkOrder } from '@/lib/domain/bulk-orders';
+import { getBulkOrder } from '@/lib/domain/bulk-orders';
 import { MAX_LINES, MAX_LISTS } from '@/lib/domain/bulk-orders/schema';
 import { leaveCell, stayInCell } from '@/lib/domain/cells';
 import { saveBilling } from '@/lib/domain/invoices';
 import { turnOff, turnOn } from '@/lib/domain/kill-switches';
 import { checkInvariants } from '@/lib/domain/stats';
-import { creditWallet } from '@/lib/domain/wallet';
-import { webProcess } from '@/lib/http/server/process';
-import { Prisma, transaction, type User } from '@/lib/platform/db';
-import { newId } from '@/lib/platform/ids';
+import { openBulkOrders, players } from '../support/bulk-orders';
 import { SELLER } from '../support/invoices';
 import * as make from '../support/make';
-import { startTestServer } from '../support/server';
 import { expectRefusal } from '../support/server/call';
 import { newPerson } from '../support/server/people';
-import { stockShop } from '../support/server/stock';
-import { countLockWaiters } from '../support/shop/row-locks';
 
-const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
-const { prisma: db } = shop.db;
-const { context } = webProcess();
-const stock = await stockShop(shop.db);
+const { shop, db, context, stock, price, credit, reseller } = await openBulkOrders();
 const { product, item, handProduct, handItem } = stock;
-const price = item.resellPrice;
 /** A player of the sandbox whom the supplier does not know. */
 const UNKNOWN = '404404404';
-
-/** Money with its journal, so that the rules of `npm run prove` hold. */
-const credit = ({ id: userId }: User, amount: bigint) =>
-  transaction(context, (inside) =>
-    creditWallet(inside, {
-      userId,
-      amount,
-      reason: 'admin_credit',
-      reference: newId(),
-      from: { account: 'adjustments' },
-      note: 'For a test',
-      type: 'Credit',
-    }),
-  );
-
-/** A reseller with a wallet of this many prices. */
-async function reseller(prices: number) {
-  const person = await newPerson(shop.db, { role: 'reseller' });
-  await make.makeWallet(db, person.user);
-  if (prices > 0) await credit(person.user, BigInt(prices) * price);
-  const call = async (endpoint: string, json: object = {}) => {
-    const reply = await shop.call(endpoint, { token: person.token, json });
-    // biome-ignore lint/suspicious/noExplicitAny: replies are read field by field, and their shape is checked by the table of replies
-    return { ...reply, body: reply.body as any };
-  };
-  return {
-    ...person,
-    call,
-    async list(text: string, given: object = {}) {
-      const reply = await call('POST /user/bulk-orders', {
-        product_id: product.id,
-        item_id: item.itemid,
-        text,
-        ...given,
-      });
-      expect(reply.status, reply.text).toBe(200);
-      return reply.body.id as string;
-    },
-    /** Repeats a step of a list until its state is another one. */
-    async until(id: string, step: 'check' | 'buy', during: string[]) {
-      for (;;) {
-        const { body, status, text } = await call(`POST /user/bulk-orders/${id}/${step}`);
-        expect(status, text).toBe(200);
-        if (!during.includes(body.list.state)) return body.list;
-      }
-    },
-    orders: () => db.order.findMany({ where: { userId: person.user.id }, orderBy: { createdAt: 'asc' } }),
-    balance: async () =>
-      (await db.wallet.findFirstOrThrow({ where: { userId: person.user.id, currency: 'INR' } })).balance,
-  };
-}
-
-const players = (count: number, from = 17366) =>
-  Array.from({ length: count }, (_, place) => `${from + place}, 22001`).join('\n');
 
 test('a list names what is wrong with each line, and buys the others once each', async () => {
   const buyer = await reseller(10);
@@ -278,166 +213,6 @@ test('a list has a number of lines that one person can look at, and an account t
   for (let turn = 0; turn <= MAX_LISTS; turn++) ids.push(await buyer.list(players(1, 17366 + turn)));
   const left = await db.bulkOrder.findMany({ where: { userId: buyer.user.id }, select: { id: true } });
   expect(left.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort());
-});
-
-test('bug: a list that was sent again after a lost answer was there twice, and could be bought twice', async () => {
-  const buyer = await reseller(10);
-  const lost = await buyer.list(players(2));
-  const other = await buyer.list(players(3));
-  const id = await buyer.list(players(2));
-  const lists = () => db.bulkOrder.findMany({ where: { userId: buyer.user.id }, select: { id: true } });
-  expect((await lists()).map((list) => list.id).toSorted()).toEqual([other, id].toSorted());
-  expectRefusal(await buyer.call(`POST /user/bulk-orders/${lost}/buy`), 404);
-  await buyer.until(id, 'check', ['checking']);
-  await buyer.until(id, 'buy', ['buying']);
-  // Of one that was bought the same players are another purchase.
-  const next = await buyer.list(players(2));
-  expect((await lists()).map((list) => list.id).toSorted()).toEqual([other, id, next].toSorted());
-  expect(await buyer.orders()).toHaveLength(2);
-});
-
-/** A list that was to be bought while its item was out of stock, and waits since; the item is back. */
-async function waitingList(count: number) {
-  const buyer = await reseller(10);
-  const own = await make.makeItem(db, { product });
-  const { itemid } = own;
-  await make.makeRoute(db, own, { settings: { slug: 'mobilelegends' } });
-  const list = () => buyer.list(players(count), { item_id: itemid });
-  const setStock = (inStock: boolean) => db.item.update({ where: { itemid }, data: { inStock } });
-  const id = await list();
-  await buyer.until(id, 'check', ['checking']);
-  await setStock(false);
-  const { body } = await buyer.call(`POST /user/bulk-orders/${id}/buy`);
-  expect(body.list).toMatchObject({ state: 'buying', inStock: false });
-  await setStock(true);
-  return { buyer, itemid, id, list, buy: () => buyer.until(id, 'buy', ['ready', 'buying']) };
-}
-
-/** Locks a row until the function that it returns is called. */
-async function lockRow(sql: Prisma.Sql) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: locked, resolve } = Promise.withResolvers<void>();
-  const ended = db.$transaction(async (tx) => {
-    await tx.$queryRaw(sql);
-    resolve();
-    await released;
-  });
-  await Promise.race([locked, ended]);
-  return async () => {
-    release();
-    await ended;
-  };
-}
-
-const lockWaiters = (count: number) =>
-  expect.poll(() => countLockWaiters(shop.db.pool), { timeout: 10_000 }).toBe(count);
-
-test('bug: players could be bought twice when the first press had bought nothing, because the item was gone', async () => {
-  const { buyer, id, list, buy } = await waitingList(2);
-  const newer = await list();
-  await buyer.until(newer, 'check', ['checking']);
-  await buyer.until(newer, 'buy', ['ready', 'buying']);
-  const { state, stop, lines } = await buy();
-  expect((await buyer.orders()).map(({ input1 }) => input1)).toEqual(['17366', '17367']);
-  expect({ state, stop }).toEqual({ state: 'done', stop: null });
-  for (const line of lines)
-    expect(line).toMatchObject({
-      state: 'problem',
-      problem: 'A newer list has the same players.',
-      notChecked: false,
-    });
-  const viewer = { userid: buyer.user.id };
-  const inHindi = await getBulkOrder({ ...context, language: 'hi' }, { viewer, id });
-  expect(inHindi.lines[0]?.problem).toBe('इन्हीं खिलाड़ियों की एक नई सूची है।');
-});
-
-test('a line whose purchase finds a newer list of the same players is not bought', async () => {
-  const { buyer, itemid, list, buy } = await waitingList(1);
-  const release = await lockRow(Prisma.sql`select 1 from items where itemid = ${itemid} for update`);
-  const newer = list();
-  await lockWaiters(1);
-  const older = buy();
-  await lockWaiters(2);
-  await release();
-  await newer;
-  expect(await older).toMatchObject({ state: 'done', lines: [{ state: 'problem', orderId: null }] });
-  expect(await buyer.orders()).toEqual([]);
-});
-
-test('a newer list waits for a line that is being bought, and leaves that list as one that was bought', async () => {
-  const { buyer, list, buy } = await waitingList(2);
-  const userId = buyer.user.id;
-  const release = await lockRow(Prisma.sql`select 1 from wallets where user_id = ${userId} for update`);
-  const older = buy();
-  await lockWaiters(1);
-  const newer = list();
-  await lockWaiters(2);
-  // PostgreSQL looks for a deadlock once a transaction has waited for a second: this one waits longer, so that the
-  // purchase, which waits last, would be the one that fails.
-  await setTimeout(1300);
-  await release();
-  await newer;
-  expect(await older).toMatchObject({ state: 'done', lines: [{ state: 'ordered' }, { state: 'ordered' }] });
-  expect(await buyer.orders()).toHaveLength(2);
-});
-
-test('a call that stood still buys nothing of a list that stopped meanwhile, whose rest is in a new list', async () => {
-  const buyer = await reseller(2);
-  const id = await buyer.list(players(4, 24_001));
-  await buyer.until(id, 'check', ['checking']);
-  await db.playerCheck.deleteMany();
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const { smileone } = context.suppliers;
-  const slow: typeof smileone = {
-    ...smileone,
-    async checkPlayer(question) {
-      ask();
-      await answered;
-      if (!smileone.checkPlayer) throw new Error('smileone checks players');
-      return smileone.checkPlayer(question);
-    },
-  };
-  const viewer = make.viewerOf(buyer.user);
-  const stood = buyBulkOrder(
-    { ...make.actingAs(context, viewer), suppliers: { ...context.suppliers, smileone: slow } },
-    { viewer, id },
-  );
-  await asked;
-  expect(await buyer.until(id, 'buy', ['ready', 'buying'])).toMatchObject({
-    state: 'stopped',
-    stop: 'balance',
-  });
-  await credit(buyer.user, 10n * price);
-  const rest = await buyer.list(players(2, 24_003));
-  await buyer.until(rest, 'check', ['checking']);
-  await buyer.until(rest, 'buy', ['ready', 'buying']);
-  answer();
-  expect(await stood).toMatchObject({ state: 'stopped', stop: 'balance' });
-  expect((await buyer.orders()).map(({ input1 }) => input1)).toEqual(['24001', '24002', '24003', '24004']);
-  expect(await buyer.balance()).toBe(8n * price);
-});
-
-test('a list that newer ones push out while its line is being bought is bought first', async () => {
-  const buyer = await reseller(1);
-  const id = await buyer.list(players(1, 25_000));
-  await buyer.until(id, 'check', ['checking']);
-  for (let turn = 1; turn < MAX_LISTS; turn++) await buyer.list(players(1, 25_000 + turn));
-  const release = await lockRow(
-    Prisma.sql`select 1 from bulk_order_lines where bulk_order_id = ${id} for update`,
-  );
-  const bought = buyer.call(`POST /user/bulk-orders/${id}/buy`);
-  await lockWaiters(1);
-  const newest = buyer.list(players(1, 25_000 + MAX_LISTS));
-  await lockWaiters(2);
-  // As above: a purchase that locked the line before its list would wait for the new list, and that for it.
-  await setTimeout(1300);
-  await release();
-  await newest;
-  // Its list may be gone when it is read again.
-  expect([200, 404]).toContain((await bought).status);
-  expect(await buyer.orders()).toHaveLength(1);
-  expect(await db.bulkOrder.count({ where: { id } })).toBe(0);
 });
 
 test('a list is made by a reseller alone, and is of its maker alone', async () => {

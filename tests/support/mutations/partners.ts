@@ -12,14 +12,14 @@ export const partnerMutations: Mutation[] = [
     file: 'lib/domain/bulk-orders/create-bulk-order.ts',
     find: 'await replaceSame({ db }',
     replace: 'await (async (..._: unknown[]) => {})({ db }',
-    tests: tests('bulk-orders'),
+    tests: tests('bulk-orders-meeting'),
   },
   {
     name: 'a list that waits leaves its lines to a newer list of the same players',
     file: 'lib/domain/bulk-orders/replace-same.ts',
     find: 'await leaveOutLines({ db }, ids)',
     replace: 'await Promise.resolve()',
-    tests: tests('bulk-orders'),
+    tests: tests('bulk-orders-meeting'),
   },
   {
     name: 'a line of a bulk order is bought once',
@@ -33,7 +33,7 @@ export const partnerMutations: Mutation[] = [
     file: 'lib/domain/bulk-orders/buy-bulk-order.ts',
     find: 'and b.stopped_at is null',
     replace: '',
-    tests: tests('bulk-orders'),
+    tests: tests('bulk-orders-meeting'),
   },
   {
     name: 'a line of a bulk order is not bought at a higher price',

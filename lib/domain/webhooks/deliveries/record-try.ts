@@ -66,7 +66,7 @@ async function lockEndpoint({ db }: RecordContext, id: string): Promise<void> {
   await db.$queryRaw`select 1 from partner_endpoints where id = ${id} for no key update`;
 }
 
-// An answer of an address that the endpoint had before says nothing about the one that it has.
+/** An answer of an address that the endpoint had before says nothing about the one that it has. */
 async function endFailures({ db }: RecordContext, { endpointId: id, url }: Answered): Promise<void> {
   await db.partnerEndpoint.updateMany({
     where: { id, url, failingSince: { not: null } },

@@ -25,8 +25,8 @@ export interface MadeEndpoint {
 
 /**
  * Makes an endpoint of a partner. Its secret is returned once and kept sealed. `keep` keeps the answer for a repeat of
- * the call, in the transaction of the endpoint. Throws partner_inactive for a suspended
- * one, conflict for an account that has not asked to be one, and what requireAsker throws.
+ * the call, in the transaction of the endpoint. Throws partner_inactive for a suspended one, conflict for an account
+ * that has not asked to be one, and what requireAsker throws.
  */
 export async function makeEndpoint(
   context: EndpointContext,

@@ -1,7 +1,7 @@
 // The effect on paid pages when the gateway is asked about them again, and of a person's decisions.
 import { least } from '@/lib/platform/money';
 import { book, type Model, type Page, personOf } from './model';
-import { restOf } from './payment-rules';
+import { bookOfPage, inWalletOf, restOf } from './page-money';
 
 /** Nothing is booked by a question: a further bank reference, or money that is gone, waits for a person. */
 export function recheck(page: Page): void {
@@ -29,16 +29,20 @@ export function recheck(page: Page): void {
 export function reinstate(model: Model, page: Page): void {
   const amount = page.back === 'recovered' ? (page.counted?.amount ?? 0n) : page.taken;
   if (amount > 0n)
-    book(model, page.who, { type: 'Credit', status: 'Success', amount, orderId: page.orderId });
+    bookOfPage(model, page, { type: 'Credit', status: 'Success', amount, orderId: page.orderId });
   page.taken = 0n;
   page.back = 'never';
   page.there = 'never';
 }
 
-/** What is owed for a top-up is taken from the wallet, as far as it has as much. */
+/** What could be taken from the wallet in place of money that went back. */
+export const takeable = (model: Model, page: Page): bigint =>
+  least(personOf(model, page.who).balance, inWalletOf(page));
+
+/** What is owed for money in the wallet is taken from there, as far as it has as much. */
 export function takeFromWallet(model: Model, page: Page): void {
-  const amount = least(personOf(model, page.who).balance, restOf(page));
-  book(model, page.who, { type: 'Debit', status: 'Success', amount, orderId: null });
+  const amount = takeable(model, page);
+  bookOfPage(model, page, { type: 'Debit', status: 'Success', amount, orderId: null });
   page.taken += amount;
   if (restOf(page) === 0n) page.back = 'recovered';
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Disagreement, type Line, type Model, type Page } from './model';
-import { restOf } from './payment-rules';
+import { restOf } from './page-money';
 
 const FACTS = `
   select concat_ws(' ', 'wallet', user_id, currency, balance) as fact from wallets where balance <> 0

@@ -67,6 +67,11 @@ export interface Page {
   paidAgain: { utr: string; amount: bigint }[];
   /** What was taken from the wallet in its place since it went back. */
   taken: bigint;
+  /**
+   * What of the money for an order its customer's wallet has received, less what was taken again, and when the first of
+   * it came; null while it has received nothing. All of a top-up is there.
+   */
+  inWallet: { amount: bigint; since: number } | null;
   /** Why it is or was in review. */
   cause: Cause | null;
   judged: Cause[];
@@ -89,10 +94,10 @@ export interface Order {
   /** When it was paid from the wallet; null for any other. */
   paidFromWalletAt: number | null;
   /**
-   * What of its money had gone back when it was held for a person, and of which top-ups for one from the wallet; null
+   * What of its money had gone back when it was held for a person, and of which pages for one from the wallet; null
    * while it is not held.
    */
-  held: { amount: bigint; topUps: string[] } | null;
+  held: { amount: bigint; pages: string[] } | null;
   /** A purchase whose run died before it knew the answer. */
   attempt: { sentAt: number; booked: boolean } | null;
 }
@@ -123,6 +128,8 @@ export interface Model {
   /** Bank references that were counted. */
   references: Set<string>;
   onSale: boolean;
+  /** When what happens now is booked. */
+  now: number;
 }
 
 /** What a command does to the model. Throws a Disagreement when the store should have answered otherwise. */
@@ -145,6 +152,7 @@ export function newModel(people: Person[]): Model {
     keys: new Map(),
     references: new Set(),
     onSale: true,
+    now: 0,
   };
 }
 

@@ -39,6 +39,7 @@ export async function live(
   listener.happens(`${moment.how}: ${actions.map(({ name }) => name).join(', ')}`);
   real.clock.advance(1000);
   for (const { prepare } of actions) await prepare?.(real, model);
+  model.now = real.clock.now().getTime();
   const possible = await run(real, moment, actions);
   const facts = await readFacts(real.database.pool);
   await assertRules(real.database.pool);

@@ -1,6 +1,7 @@
 // The effect on pages when the gateway is asked about them, as spec S11.1 and S11.2 have it.
 import { least } from '@/lib/platform/money';
-import { ASKED_AFTER, book, type Cause, type Model, type Order, orderOf, type Page, personOf } from './model';
+import { ASKED_AFTER, type Cause, type Model, type Order, orderOf, type Page, personOf } from './model';
+import { bookOfPage, inWalletOf, inWalletSince, restOf } from './page-money';
 
 /** The store asks the gateway about a page and applies the answer. May happen any number of times. */
 export function settle(model: Model, page: Page): void {
@@ -49,24 +50,21 @@ function receive(model: Model, page: Page, paid: { amount: bigint; utr: string }
 export function goneBack(model: Model, order: Order): { amount: bigint; undecided: boolean } {
   const page = order.paidBy === null ? undefined : model.pages.get(order.paidBy);
   const isBack = page !== undefined && ['open', 'receivable', 'lost'].includes(page.back);
-  return { amount: isBack ? (page.counted?.amount ?? 0n) : 0n, undecided: page?.back === 'open' };
+  return { amount: isBack ? restOf(page) : 0n, undecided: page?.back === 'open' };
 }
 
-/** The top-ups of a person whose money went back, until that is decided or paid again. */
-function topUpsGone(model: Model, who: number): Page[] {
+/** The pages of a person whose money is in the wallet and went back, until that is decided or paid again. */
+function pagesGone(model: Model, who: number): Page[] {
   return [...model.pages.values()].filter(
     (page) =>
-      page.who === who && page.orderId === null && (page.back === 'open' || page.back === 'receivable'),
+      page.who === who && (page.back === 'open' || page.back === 'receivable') && inWalletOf(page) > 0n,
   );
 }
 
-/** What went back of a page and was not taken from the wallet in its place. */
-export const restOf = ({ counted, taken }: Page): bigint => (counted?.amount ?? 0n) - taken;
-
-const sumOf = (pages: Page[]): bigint => pages.reduce((sum, page) => sum + restOf(page), 0n);
+const sumOf = (pages: Page[]): bigint => pages.reduce((sum, page) => sum + inWalletOf(page), 0n);
 
 /** What of a person's balance cannot be spent. */
-export const onHold = (model: Model, who: number): bigint => sumOf(topUpsGone(model, who));
+export const onHold = (model: Model, who: number): bigint => sumOf(pagesGone(model, who));
 
 /**
  * For how much of its money, which went back, an order is held before anything is bought for it; null when it is not.
@@ -75,18 +73,18 @@ export function heldFor(model: Model, order: Order): Order['held'] {
   const { id, who, price, paidFromWalletAt: paidAt } = order;
   if (paidAt === null) {
     const { amount } = goneBack(model, order);
-    return amount > 0n ? { amount, topUps: [] } : null;
+    return amount > 0n ? { amount, pages: [] } : null;
   }
-  const gone = topUpsGone(model, who).filter(({ createdAt }) => createdAt <= paidAt);
-  const topUps = gone.map((page) => page.id);
+  const gone = pagesGone(model, who).filter((page) => inWalletSince(page) <= paidAt);
+  const pages = gone.map((page) => page.id);
   const covered = [...model.orders.values()].reduce((sum, other) => {
     const isKept = other.status === 'Processing' || other.status === 'Completed';
     if (other.id === id || other.who !== who || !isKept) return sum;
-    if (!other.held?.topUps.some((topUp) => topUps.includes(topUp))) return sum;
+    if (!other.held?.pages.some((page) => pages.includes(page))) return sum;
     return sum + least(other.held.amount, other.price - other.refunded);
   }, 0n);
   const missing = sumOf(gone) - covered - personOf(model, who).balance;
-  return missing > 0n ? { amount: least(missing, price), topUps } : null;
+  return missing > 0n ? { amount: least(missing, price), pages } : null;
 }
 
 /** What the bank took back of the price and a person booked. */
@@ -108,7 +106,7 @@ function topUp(model: Model, page: Page, amount: bigint): void {
 }
 
 function creditUnappliedPayment(model: Model, page: Page, amount: bigint): void {
-  book(model, page.who, { type: 'Credit', status: 'Success', amount, orderId: page.orderId });
+  bookOfPage(model, page, { type: 'Credit', status: 'Success', amount, orderId: page.orderId });
 }
 
 function fail(model: Model, page: Page): void {

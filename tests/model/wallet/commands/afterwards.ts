@@ -5,10 +5,10 @@ import { recheckPayment } from '@/lib/domain/payments/recheck-payment';
 import type { Decision } from '@/lib/domain/payments/schema';
 import * as make from '../../../support/make';
 import { type Action, type Command, choose } from '../action';
-import { creditSecond, recheck, reinstate, takeFromWallet } from '../afterwards-rules';
-import { agree, type Effect, type GatewaySays, type Model, type Page, pageOf, personOf } from '../model';
+import { creditSecond, recheck, reinstate, takeable, takeFromWallet } from '../afterwards-rules';
+import { agree, type Effect, type GatewaySays, type Model, type Page, pageOf } from '../model';
 import { outcomeOf } from '../outcome';
-import { restOf } from '../payment-rules';
+import { inWalletOf, restOf } from '../page-money';
 import { adjustPoints } from '../points-rules';
 
 const paidPages = (model: Model) => [...model.pages.values()].filter(({ status }) => status === 'paid');
@@ -99,13 +99,13 @@ function findJudged(page: Page, amount: number): Judged | null {
   }
   if (page.back !== 'receivable') return null;
   const isOpen = ({ back }: Page) => back === 'receivable';
-  if (page.orderId === null && amount % 3 === 0)
+  if (inWalletOf(page) > 0n && amount % 3 === 0)
     return {
       cause: 'receivable',
       decision: 'offset',
       reference,
-      after: takeFromWallet,
-      isOpen: (now, model) => isOpen(now) && personOf(model, now.who).balance > 0n,
+      after: become(takeFromWallet),
+      isOpen: (now, model) => isOpen(now) && takeable(model, now) > 0n,
     };
   return amount % 2 === 0
     ? { cause: 'receivable', decision: 'loss', reference, isOpen, after: turn('lost') }

@@ -5,8 +5,9 @@ import { minutes, seconds } from '@/lib/platform/time';
 import * as make from '../../../support/make';
 import { type Action, type Command, choose } from '../action';
 import type { Fate } from '../fake-supplier';
-import { agree, book, type Effect, type Model, type Order, orderOf, personOf } from '../model';
+import { agree, type Effect, type Model, type Order, orderOf, personOf } from '../model';
 import { outcomeOf } from '../outcome';
+import { bookRefund } from '../page-money';
 import { goneBack, heldFor } from '../payment-rules';
 import { adjustPoints, earnedBy } from '../points-rules';
 
@@ -24,8 +25,7 @@ function complete(model: Model, order: Order): void {
 
 function refund(model: Model, order: Order, status: 'Refunded' | 'Cancelled' = 'Refunded'): void {
   order.status = status;
-  order.refunded = order.price;
-  book(model, order.who, { type: 'Refunded', status: 'Refunded', amount: order.price, orderId: order.id });
+  bookRefund(model, order, order.price);
 }
 
 /** One run of the worker for an order. */

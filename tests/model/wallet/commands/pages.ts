@@ -31,6 +31,7 @@ function newPage(id: string, given: Pick<Page, 'who' | 'orderId' | 'asked'> & { 
     there: 'never',
     paidAgain: [],
     taken: 0n,
+    inWallet: null,
     cause: null,
     judged: [],
   };

@@ -19,6 +19,7 @@ import {
   type Spending,
 } from '../model';
 import { type Outcome, outcomeOf } from '../outcome';
+import { bookRefund } from '../page-money';
 import { goneBack, onHold } from '../payment-rules';
 import { adjustPoints } from '../points-rules';
 import type { Real } from '../real';
@@ -108,7 +109,7 @@ function expectFirst(model: Model, spending: Spending, said: Outcome<object>, at
 
 function expectRefund(
   model: Model,
-  { who, orderId, value, seen }: Spending & { what: 'refund' },
+  { orderId, value, seen }: Spending & { what: 'refund' },
   said: Outcome<object>,
 ): boolean {
   const order = orderOf(model, orderId);
@@ -122,9 +123,8 @@ function expectRefund(
     `${amount} of a ${status} order of ${price}, of which ${order.refunded} are back: ${said.code ?? 'done'}`,
   );
   if (!may) return false;
-  order.refunded += amount;
+  bookRefund(model, order, amount);
   adjustPoints(model, order);
-  book(model, who, { type: 'Refunded', status: 'Refunded', amount, orderId });
   return true;
 }
 

@@ -1,18 +1,15 @@
 // `npm run keys`: prints how many values in the running store's database depend on which key, so that an operator knows
-// when a previous one may be removed. `npm run keys -- reseal` first seals all authenticators by the current key.
+// when a previous one may be removed. `npm run keys -- reseal` first seals everything that is kept by the current key.
 // `npm run keys -- erased <account>` prints who an erased account was, which the law wants kept for a year. Exits with
 // 1 when there are values whose key no setting holds.
-import { countByKey, type KeyCount, resealAuthenticators } from '@/lib/domain/accounts';
+import { countByKey, type KeyCount } from '@/lib/domain/accounts';
 import { readErased } from '@/lib/domain/erasure';
-import { resealPayers } from '@/lib/domain/payers';
-import { resealContacts } from '@/lib/domain/personal-fields';
-import { rewrapVault } from '@/lib/domain/vault';
-import { resealWebhookSecrets } from '@/lib/domain/webhooks';
 import { openDatabase } from '@/lib/platform/db';
 import { createSealer } from '@/lib/platform/sealing';
 import { systemClock } from '@/lib/platform/time';
 import { findDatabase } from './database/find-database';
 import { describeFailure } from './report-failure';
+import { resealAll } from './reseal-all';
 import { findKeys } from './settings/find-keys';
 import { loadEnvFile } from './settings/load-env-file';
 
@@ -34,24 +31,10 @@ async function main(command: string | undefined, account: string | undefined): P
   try {
     const context = { db: database.prisma, clock: systemClock, sealer: createSealer(keys) };
     if (command === 'reseal') {
-      const { resealed, unreadable } = await resealAuthenticators(context);
-      console.log(`${resealed} authenticators sealed anew, ${unreadable} by a key that no setting holds`);
-      const vault = await rewrapVault(context);
-      console.log(
-        `${vault.rewrapped} keys of the vault sealed anew, ${vault.unreadable} by a key that no setting holds`,
+      await resealAll(context, (what, { resealed, unreadable }) =>
+        console.log(`${resealed} ${what} sealed anew, ${unreadable} by a key that no setting holds`),
       );
-      const payers = await resealPayers(context);
-      console.log(
-        `${payers.resealed} UPI addresses sealed anew, ${payers.unreadable} by a key that no setting holds`,
-      );
-      const contacts = await resealContacts(context);
-      console.log(
-        `${contacts.resealed} addresses and numbers sealed anew, ${contacts.unreadable} by a key that no setting holds`,
-      );
-      const webhooks = await resealWebhookSecrets(context);
-      console.log(
-        `${webhooks.resealed} webhook secrets sealed anew, ${webhooks.unreadable} by a key that no setting holds\n`,
-      );
+      console.log();
     }
     if (account !== undefined) {
       const identity = await readErased(context, { userId: account });

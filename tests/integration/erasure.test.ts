@@ -5,14 +5,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { downloadData } from '@/lib/domain/data-export';
-import { eraseAccount, findBlockers, journalBeside, keepErasures, readErased } from '@/lib/domain/erasure';
+import {
+  eraseAccount,
+  findBlockers,
+  journalBeside,
+  keepErasures,
+  readErased,
+  resealErased,
+} from '@/lib/domain/erasure';
 import { readJournal } from '@/lib/domain/erasure/journal';
 import { type Person, TABLES } from '@/lib/domain/retention';
 import { checkInvariants } from '@/lib/domain/stats';
 import type { User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { keysOf } from '@/lib/platform/keys';
-import { createSealer } from '@/lib/platform/sealing';
+import { createSealer, type Sealer } from '@/lib/platform/sealing';
 import { after, days } from '@/lib/platform/time';
 import { openAccounts } from '../support/accounts';
 import { findInDatabase } from '../support/find-text';
@@ -31,6 +38,7 @@ import {
   type Row,
   WITHOUT_WORDS,
 } from '../support/marked-person/rows';
+import { TEST_SECRET } from '../support/sealer';
 
 const accounts = await openAccounts();
 const { db, owner, clock, context, log: logged } = accounts;
@@ -155,7 +163,26 @@ test('who an erased account was is set aside encrypted, and read by a command fo
   expect(await prisma.$queryRaw`select tarang_seal_erasure(${user.id}, 'other') as done`).toEqual([
     { done: false },
   ]);
-  await prisma.user.findUniqueOrThrow({ where: { id: user.id } });
+  // The former key may go: it is sealed anew by the next one, and by no other command.
+  const next = { AUTH_SECRET: 'the key of afterwards, which nobody else knows' };
+  const both = createSealer(keysOf({ ...next, AUTH_SECRET_PREVIOUS: TEST_SECRET }));
+  const under = (sealer: Sealer) => ({ ...context, sealer });
+  const alone = under(createSealer(keysOf(next)));
+  expect(await readErased(alone, { userId: user.id })).toBeNull();
+  expect(await resealErased(alone)).toMatchObject({ resealed: 0 });
+  expect((await resealErased(under(both))).resealed).toBeGreaterThan(0);
+  expect(await resealErased(under(both))).toEqual({ resealed: 0, unreadable: 0 });
+  expect(await readErased(alone, { userId: user.id })).toMatchObject(given);
+  const { identity } = await prisma.erasure.findUniqueOrThrow({ where: { userId: user.id } });
+  const { sealed } = identity as { sealed: string };
+  const others = [`${sealed.split('.')[0]}.AAAA`, 'former.AAAA'];
+  expect(
+    await prisma.$queryRaw`
+      select tarang_reseal_erasure(${user.id}, ${sealed}, ${others[0]}) as same,
+             tarang_reseal_erasure(${user.id}, ${others[1]}, ${others[0]}) as unread`,
+  ).toEqual([{ same: false, unread: false }]);
+  await letTheYearPass(user.id);
+  expect((await keepErasures(alone, journalBeside(await heads()))).wiped).toBe(1);
 });
 
 test('an entry that is changed after its redaction is found', async () => {

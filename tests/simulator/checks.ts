@@ -135,15 +135,16 @@ const UNFINISHED = `
    union all select concat('order ', id, ' is Created, and nothing can pay it') from orders o
               where status = 'Created' and not exists (
                     select from payments p where p.order_id = o.id and p.status in ('created', 'open', 'review'))
-   union all select concat('refund ', id, ' is ', state) from source_refunds where state in ('asked', 'sent')
+   union all select concat('refund ', id, ' is ', state) from source_refunds
+              where state = 'sent' or state = 'asked' and decide_by <= now()
    -- Who looks at what does not go its way decides about it.
    union all select concat('case of refund ', id, ' is ', state) from source_refunds where state in ('due', 'failed')
    union all select concat('case ', id, ' (', cause, ') is open') from reviews where closed_at is null
    order by 1`;
 
 /** Paid orders, cases and jobs that have not ended although nothing fails any more. */
-export async function unfinished({ databases: { monitor } }: World): Promise<string[]> {
-  const [rows] = await rowsOfAll(monitor, [`execute ${await prepared(monitor, UNFINISHED)}`]);
+export async function unfinished({ databases: { monitor }, timeSql }: World): Promise<string[]> {
+  const [, rows] = await rowsOfAll(monitor, [timeSql(), `execute ${await prepared(monitor, UNFINISHED)}`]);
   return (rows as { what: string }[]).map(({ what }) => what);
 }
 

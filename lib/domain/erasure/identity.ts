@@ -10,7 +10,7 @@ export type Identity = Record<string, string | null>;
 const identitySchema = z.record(z.string(), z.string().nullable());
 const sealedSchema = z.object({ sealed: z.string() });
 
-const purposeOf = (userId: string): string => `erasures/identity/${userId}`;
+export const purposeOf = (userId: string): string => `erasures/identity/${userId}`;
 
 /** The value for `erasures.identity`, encrypted with the store's key. */
 export function sealIdentity({ sealer }: HasSealer, userId: string, identity: Identity): { sealed: string } {

@@ -9,3 +9,4 @@ export { keepErasuresJob } from './jobs';
 export { journalBeside } from './journal';
 export { type KeptErasures, keepErasures } from './keep-erasures';
 export { listErased } from './list-erased';
+export { resealErased } from './reseal-erased';

@@ -25,8 +25,8 @@ export async function voidExpired({ db, clock }: Pick<Context, 'db' | 'clock'>):
 export async function rewrapVault({
   db,
   sealer,
-}: Pick<Context, 'db' | 'sealer'>): Promise<{ rewrapped: number; unreadable: number }> {
-  const done = { rewrapped: 0, unreadable: 0 };
+}: Pick<Context, 'db' | 'sealer'>): Promise<{ resealed: number; unreadable: number }> {
+  const done = { resealed: 0, unreadable: 0 };
   const reseal = async (
     purpose: string,
     wrapped: string,
@@ -37,7 +37,7 @@ export async function rewrapVault({
       return;
     }
     const next = sealer.reseal(purpose, wrapped);
-    if (next !== wrapped) done.rewrapped += (await write(next)).count;
+    if (next !== wrapped) done.resealed += (await write(next)).count;
   };
   for (const { name, wrapped } of await db.vaultKey.findMany())
     await reseal(INDEX_PURPOSE, wrapped, (next) =>

@@ -15,7 +15,8 @@ export function sendAccounts(world: World, people: People): void {
   if (!accounts) return;
   rmSync(ERASURES_FILE, { force: true });
   sendLeavers(world, accounts);
-  sendCorrections(world, people);
+  // Staff of a back office send them already, for the same players.
+  if (!people.backOffice) sendCorrections(world, people);
   sendPriceChanges(world, people);
   sendOfferChanges(world, people);
   sendSeenPrices(world, people);

@@ -1,5 +1,4 @@
-import { rewrapVault } from '@/lib/domain/vault';
-import { resealWebhookSecrets } from '@/lib/domain/webhooks';
+import { resealAll } from '@/lib/launch/reseal-all';
 import type { Sealer } from '@/lib/platform/sealing';
 import { minutes, seconds } from '@/lib/platform/time';
 import type { Machine } from '../engine/machine';
@@ -28,9 +27,11 @@ export function replaceSealingKey(world: World): void {
     world.scheduler.later(wait, 'an operator seals anew', () => {
       world.begin('seals anew', web as Machine, async (context) => {
         const operator = { ...context, sealer: SEALERS.both };
-        const vault = await rewrapVault(operator);
-        const webhooks = await resealWebhookSecrets(operator);
-        isDone = vault.unreadable + webhooks.unreadable === 0 && (await countUnopened(context.db)) === 0;
+        let unreadable = 0;
+        await resealAll(operator, (_, counts) => {
+          unreadable += counts.unreadable;
+        });
+        isDone = unreadable === 0 && (await countUnopened(context.db)) === 0;
         if (isDone) {
           restartAll(minutes(1), SEALERS.next);
           world.partners.seen.isKeyReplaced = true;

@@ -1,0 +1,30 @@
+import { resealAuthenticators } from '@/lib/domain/accounts';
+import type { Context } from '@/lib/domain/context';
+import { resealErased } from '@/lib/domain/erasure';
+import { resealPayers } from '@/lib/domain/payers';
+import { resealContacts } from '@/lib/domain/personal-fields';
+import { rewrapVault } from '@/lib/domain/vault';
+import { resealWebhookSecrets } from '@/lib/domain/webhooks';
+
+type Reseal = (context: Pick<Context, 'db' | 'sealer'>) => Promise<{ resealed: number; unreadable: number }>;
+
+/** What is kept for longer than a few days, by its name in the output of `npm run keys`. */
+const RESEALS: Record<string, Reseal> = {
+  authenticators: resealAuthenticators,
+  'keys of the vault': rewrapVault,
+  'UPI addresses': resealPayers,
+  'addresses and numbers': resealContacts,
+  'erased accounts': resealErased,
+  'webhook secrets': resealWebhookSecrets,
+};
+
+/**
+ * Seals everything that is kept by the current key, while the store runs. Calls `onDone` with how many values of each
+ * kind it has sealed anew, and how many need a key that no setting holds.
+ */
+export async function resealAll(
+  context: Pick<Context, 'db' | 'sealer'>,
+  onDone: (what: string, counts: { resealed: number; unreadable: number }) => void,
+): Promise<void> {
+  for (const [what, reseal] of Object.entries(RESEALS)) onDone(what, await reseal(context));
+}

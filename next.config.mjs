@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { PAGES } from './lib/http/page-manifest.ts';
 
@@ -70,8 +71,6 @@ const options = {
   experimental: {
     // A picture of 8 MB with its texts, for the gallery; bound-bodies.ts keeps everyone else's forms small.
     serverActions: { bodySizeLimit: 8 * 1024 * 1024 + 64 * 1024 },
-    // Pages rendered on demand stay in memory: a new process never shows what an older database held.
-    isrFlushToDisk: false,
     // Two root layouts: the panel's, and one for each language.
     globalNotFound: true,
     // Source maps of the server are 170 MB, and the built server does not read them; they also made equal chunks
@@ -114,7 +113,9 @@ const options = {
 
 /** Read by the build, by the development server and, as a copy beside the built server, by that server. */
 export default async function config(phase) {
-  if (phase === PHASE_PRODUCTION_SERVER) return options;
+  // Rendered pages are kept in memory alone: a new process never shows what an older database held (decision 129).
+  if (phase === PHASE_PRODUCTION_SERVER)
+    return { ...options, cacheHandler: path.join(import.meta.dirname, 'rendered-pages.mjs') };
   if (phase === PHASE_PRODUCTION_BUILD) process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = BUILD_ACTION_KEY;
   const given = await withMessages(options);
   return phase === PHASE_PRODUCTION_BUILD ? { ...given, output: 'standalone' } : given;

@@ -7,19 +7,11 @@ import { message } from '@/lib/platform/messages';
 /**
  * Who may call an endpoint. `public`: every caller. `signed-in`: a user with a session. `self`: the user about whom the
  * call is, and staff with the permission that the handler names as `others`. A permission: staff whose role includes
- * it. `internal`: this process, which sends a secret that only it knows. `partner`: a program with a key of the partner
- * API.
+ * it. `partner`: a program with a key of the partner API.
  */
-export type Access = 'public' | 'signed-in' | 'self' | 'internal' | 'partner' | Permission;
+export type Access = 'public' | 'signed-in' | 'self' | 'partner' | Permission;
 
-export const ACCESSES: readonly Access[] = [
-  'public',
-  'signed-in',
-  'self',
-  'internal',
-  'partner',
-  ...PERMISSIONS,
-];
+export const ACCESSES: readonly Access[] = ['public', 'signed-in', 'self', 'partner', ...PERMISSIONS];
 
 /**
  * Throws unauthenticated, forbidden or second_factor_required. For `self`, assertOwner checks the owner once the input
@@ -27,7 +19,7 @@ export const ACCESSES: readonly Access[] = [
  */
 export function assertAccess(access: Access, viewer: Viewer | null): void {
   // The key of a partner is checked where it is read, and no session stands for one.
-  if (access === 'public' || access === 'internal' || access === 'partner') return;
+  if (access === 'public' || access === 'partner') return;
   if (!viewer) throw new AppError('unauthenticated', 'requests.loginFirst');
   if (access === 'signed-in' || access === 'self') return;
   if (viewer.staffRole === null)

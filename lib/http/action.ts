@@ -49,7 +49,7 @@ export interface ActionOptions<A extends Access, S extends z.ZodType> {
  * with the host header, which a sender can forge through forwarded headers, so the cookie counts only when isSameOrigin
  * confirms that a page of this store made the call. `schema` is that of its input, from which tests make invalid ones.
  */
-export function action<A extends Exclude<Access, 'self' | 'internal' | 'partner'>, S extends z.ZodType, T>(
+export function action<A extends Exclude<Access, 'self' | 'partner'>, S extends z.ZodType, T>(
   options: ActionOptions<A, S>,
   run: (call: ActionCall<A, z.output<S>>) => Promise<T>,
 ): Declared<(input: z.input<S>) => Promise<ActionResult<T>>> & { schema: S } {

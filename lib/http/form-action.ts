@@ -22,7 +22,7 @@ interface FormActionOptions<A extends Access, S extends z.ZodType> extends Actio
  * A server action for `<form action>`. With scripts a component calls it and gets the result; without them the browser
  * posts the form, and is redirected to the page of the result, or back with the code of the refusal as `refused`.
  */
-export function formAction<A extends Exclude<Access, 'self' | 'internal' | 'partner'>, S extends z.ZodType>(
+export function formAction<A extends Exclude<Access, 'self' | 'partner'>, S extends z.ZodType>(
   { read, back, ...options }: FormActionOptions<A, S>,
   run: (call: ActionCall<A, z.output<S>>) => Promise<FormTarget>,
 ): Declared<(given: FormData | z.input<S>) => Promise<ActionResult<FormTarget>>> & { schema: S } {

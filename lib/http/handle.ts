@@ -13,7 +13,6 @@ import { type Language, languageOf } from '@/lib/platform/languages';
 import type { Log } from '@/lib/platform/log';
 import { traceRequestId } from '@/lib/platform/traces';
 import { type Access, assertAccess, assertOwner, type Declared, declare } from './access';
-import { isInternalRequest } from './cache/internal-fetch';
 import { type CallLimit, countsOfCall, EVERYTHING_ELSE } from './guards/counts-of-call';
 import { notedWrite } from './guards/noted-write';
 import { originOf } from './guards/origin-of';
@@ -51,7 +50,7 @@ export interface Call<A extends Access, P, Q, B> {
   body: B;
   /** The handle of this call's Idempotency-Key. Without a key, one that stores nothing. */
   idempotency: IdempotencyHandle;
-  viewer: A extends 'public' | 'internal' ? Viewer | null : A extends 'partner' ? null : Viewer;
+  viewer: A extends 'public' ? Viewer | null : A extends 'partner' ? null : Viewer;
   /** Whose key a call of the partner API has; null for every other call. */
   partner: A extends 'partner' ? PartnerCaller : null;
 }
@@ -210,12 +209,11 @@ async function identify(
 
 async function identifyViewer(store: Store, options: AnyOptions, request: Request): Promise<Viewer | null> {
   const { access, greetsViewer, bearerOnly } = options;
-  const anonymous = (access === 'public' && !greetsViewer) || access === 'internal';
+  const anonymous = access === 'public' && !greetsViewer;
   const { viewer, carrier } = anonymous
     ? { viewer: null, carrier: null }
     : await requestViewer(store.context, request);
   assertAccess(access, viewer);
-  if (access === 'internal' && !isInternalRequest(request)) throw notFound('Page');
   // Next answers HEAD with the GET handler, but HEAD must not change state.
   if (bearerOnly && request.method === 'HEAD') throw notFound('Page');
   if (bearerOnly && carrier !== 'bearer') throw new AppError('unauthenticated', 'requests.bearerOnly');

@@ -49,6 +49,23 @@ test('the gallery has three slides for each kind of screen and a popup', async (
   expect([gallery.CarouselPc.length, gallery.CarouselMb.length, gallery.Popup.length]).toEqual([3, 3, 1]);
 });
 
+test('bug: a picture of a deleted product or of a draft stayed on the home page and led to nothing', async () => {
+  const product = await make.makeProduct(db.prisma);
+  const { title } = await make.makeImage(db.prisma, { redirectUrl: `/product/${product.id}` });
+  const elsewhere = await make.makeImage(db.prisma, { redirectUrl: '/home' });
+  const shown = async () => (await listGallery(context)).CarouselPc.map((image) => image.title);
+  const change = (data: { deletedAt?: Date; isDraft?: boolean; instock?: boolean }) =>
+    db.prisma.product.update({ where: { id: product.id }, data });
+  expect(await shown()).toContain(title);
+  await change({ isDraft: true, instock: false });
+  expect(await shown()).not.toContain(title);
+  await change({ isDraft: false });
+  expect(await shown()).toContain(title);
+  await change({ deletedAt: NOON });
+  expect(await shown()).not.toContain(title);
+  expect(await shown()).toContain(elsewhere.title);
+});
+
 test('items come in the order of the product, with the prices of the role and nothing else', async () => {
   const product = await getProduct(context, { id: 'mobile-legends' });
   const forUser = await listItems(context, { productId: product._id, role: 'user' });

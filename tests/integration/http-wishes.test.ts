@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { listFavourites, listWatches } from '@/lib/domain/wishes';
 import { webProcess } from '@/lib/http/server/process';
+import { newId } from '@/lib/platform/ids';
 import { after, days } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { startTestServer } from '../support/server';
@@ -138,6 +139,39 @@ test('an account waits for 30 items at most, also by calls at the same moment', 
     headers: { 'accept-language': 'hi' },
   });
   expect(hindi.body?.message).toMatch(/[\u0900-\u097F]/);
+});
+
+test('bug: deleted goods, which are in no list and cannot be taken away, counted against both limits', async () => {
+  const { user, token } = await newPerson(shop.db);
+  const goods = await Promise.all(Array.from({ length: 60 }, () => listing({ inStock: false })));
+  const at = new Date();
+  await prisma.favourite.createMany({
+    data: goods.map(({ product }) => ({ userId: user.id, productId: product.id, createdAt: at })),
+  });
+  await prisma.itemWatch.createMany({
+    data: goods.slice(0, 31).map(({ product, item }, n) => ({
+      id: newId(),
+      userId: user.id,
+      productId: product.id,
+      itemid: item.itemid,
+      kind: 'back',
+      language: 'en',
+      createdAt: at,
+      expiresAt: after(at, n === 30 ? -1 : days(5)),
+    })),
+  });
+  const next = await listing({ inStock: false });
+  for (const reply of [await mark(token, next.product), await next.watch(token, 'back')])
+    expectRefusal(reply, 409);
+  const [first, second] = goods;
+  if (!first || !second) throw new Error('no goods');
+  await prisma.product.update({ where: { id: first.product.id }, data: { deletedAt: at } });
+  for (const reply of [await mark(token, next.product), await next.watch(token, 'back')])
+    expect(reply.status).toBe(200);
+  const other = await listing({ inStock: false });
+  expectRefusal(await other.watch(token, 'back'), 409);
+  await prisma.item.update({ where: { itemid: second.item.itemid }, data: { deletedAt: at } });
+  expect((await other.watch(token, 'back')).status).toBe(200);
 });
 
 test('what was delivered can be bought again: each item and player once, the last one first, six of them', async () => {

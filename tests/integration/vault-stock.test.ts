@@ -1,9 +1,11 @@
 // What the vault imports and has for sale: files of codes, few codes, codes that expire, and codes after a restore.
 import { beforeEach, expect, test } from 'vitest';
 import { findOpen } from '@/lib/domain/alerts/find-open';
+import { readWindows } from '@/lib/domain/catalogue';
 import { editVaultItem, importCodes, previewCodes, voidExpired } from '@/lib/domain/vault';
 import { newId } from '@/lib/platform/ids';
-import { days } from '@/lib/platform/time';
+import { after, days, hours } from '@/lib/platform/time';
+import { makeVaultCode } from '../support/make';
 import { openVault } from '../support/vault';
 
 const { shop, context, asAdmin, itemid, newCode, fileOf, stock, empty, buy } = await openVault();
@@ -83,6 +85,30 @@ test('codes that expire within a week are not sold, and expired ones are void', 
   shop.clock.advance(days(5));
   expect(await voidExpired(context)).toBe(1);
   expect(await voidExpired(context)).toBe(0);
+});
+
+test('bug: pages showed an item in stock for days whose last code could not be sold any more', async () => {
+  await empty();
+  const { now } = await readWindows(context, { since: null });
+  const expiring = (ms: number) => makeVaultCode(shop.db, { itemid, expiresAt: after(now, ms) });
+  const nextAt = async () => {
+    const windows = await readWindows(context, { since: null });
+    return windows.nextIn === null ? null : Math.round(after(windows.now, windows.nextIn).getTime() / 1000);
+  };
+  const at = (ms: number) => Math.round(after(now, ms).getTime() / 1000);
+  expect(await nextAt()).toBeNull();
+  await expiring(days(7) + hours(1));
+  expect(await nextAt()).toBe(at(hours(1)));
+  await expiring(days(7) + hours(2));
+  await makeVaultCode(shop.db, { itemid, state: 'void', expiresAt: after(now, days(7) + hours(3)) });
+  expect(await nextAt()).toBe(at(hours(2)));
+  const [sold] = await shop.db.$queryRaw<{ before: boolean; after: boolean }[]>`
+    select tarang_is_sellable(expires_at, at - interval '1 ms') as before, tarang_is_sellable(expires_at, at) as after
+      from (select max(expires_at) as expires_at, tarang_sellable_until(max(expires_at)) as at
+              from vault_codes where itemid = ${itemid} and state = 'available') last`;
+  expect(sold).toEqual({ before: true, after: false });
+  await makeVaultCode(shop.db, { itemid, expiresAt: null });
+  expect(await nextAt()).toBeNull();
 });
 
 test('a restored database sells no code until its quarantine has ended: they may be sold since its backup', async () => {

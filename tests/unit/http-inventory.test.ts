@@ -200,7 +200,6 @@ const TABLE: Record<string, Access> = {
   'GET /api/health': 'public',
   'POST /api/policy-reports': 'public',
   'GET /.well-known/security.txt': 'public',
-  'POST /api/revalidate': 'internal',
   'GET /api/auth/[...nextauth]': 'public',
   'POST /api/auth/[...nextauth]': 'public',
 };

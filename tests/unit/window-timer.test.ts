@@ -73,6 +73,19 @@ test('a database clock that leaps past the moment is noticed within a minute', a
   expect(onPassed).toHaveBeenCalledTimes(1);
 });
 
+test('bug: a database clock that was ahead and was set right left the pages of the future', async () => {
+  boundaries = [Date.now() + 3_600_000];
+  await start();
+  ahead = 7_200_000;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onPassed).toHaveBeenCalledTimes(1);
+  ahead = 0;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onPassed).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(onPassed).toHaveBeenCalledTimes(2);
+});
+
 test('a window that is changed while the timer waits is kept to', async () => {
   await start();
   boundaries = [Date.now() + 5_000];

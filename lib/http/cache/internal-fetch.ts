@@ -14,23 +14,16 @@ function secret(): string {
   return globals[KEY];
 }
 
-/**
- * Sends a request to this process itself, for what Next does only within a request. Throws while it does not listen.
- */
-export function internalFetch(path: string, method: 'GET' | 'POST'): Promise<Response> {
+/** Sends a request to this process itself, for what only its answer has. Throws while it does not listen. */
+export function internalFetch(path: string): Promise<Response> {
   const { HOST, PORT } = settings();
   return fetch(`http://${localHost(HOST)}:${PORT}${path}`, {
-    method,
     // Otherwise Next would cache the reply together with the page that is being rendered.
     cache: 'no-store',
     headers: { [INTERNAL]: secret(), 'accept-encoding': 'identity' },
     redirect: 'manual',
     signal: AbortSignal.timeout(seconds(5)),
   });
-}
-
-export function isInternalRequest(request: Request): boolean {
-  return isInternalSecret(request.headers.get(INTERNAL));
 }
 
 /** Whether the value of the header is the secret of this process. */

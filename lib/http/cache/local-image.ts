@@ -3,7 +3,7 @@ import { internalFetch } from './internal-fetch';
 /** The bytes of a picture of this store, uploaded or of the demo, by its path; null when it cannot be read. */
 export async function readLocalImage(path: string): Promise<ArrayBuffer | null> {
   try {
-    const reply = await internalFetch(path, 'GET');
+    const reply = await internalFetch(path);
     return reply.ok ? await reply.arrayBuffer() : null;
   } catch {
     return null;

@@ -18,9 +18,9 @@ interface Page {
 
 interface PageCache {
   pages: Map<string, Page>;
-  /** False from a change of the catalogue until Next has dropped its own pages too. */
+  /** False while this process does not hear of changes. */
   open: boolean;
-  /** Increased each time the cache is closed: a page that was fetched before is not cached. */
+  /** Increased each time the cache is emptied: a page that was fetched before is not cached. */
   generation: number;
   filling: boolean;
 }
@@ -34,14 +34,11 @@ function cache(): PageCache {
   return globals[KEY];
 }
 
-/** Empties the cache, because the catalogue has changed. It serves and stores nothing until it is opened again. */
-export function closePageCache(): void {
-  Object.assign(cache(), { open: false, generation: cache().generation + 1 }).pages.clear();
-}
-
-/** Lets the cache serve and store pages again, after Next has dropped its own. */
-export function openPageCache(): void {
-  cache().open = true;
+/** Empties the cache, because the catalogue has changed. It serves and stores pages from then on if `isOpen`. */
+export function emptyPageCache({ isOpen }: { isOpen: boolean }): void {
+  const { pages, generation } = cache();
+  pages.clear();
+  Object.assign(cache(), { open: isOpen, generation: generation + 1 });
 }
 
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -121,11 +118,11 @@ async function fill(url: string): Promise<void> {
   pageCache.filling = true;
   const { generation } = pageCache;
   try {
-    const reply = await internalFetch(url, 'GET');
+    const reply = await fetchKept(url);
     const identity = Buffer.from(await reply.arrayBuffer());
     const etag = reply.headers.get('etag');
     const isCall = CALLS.test(url) || CALLS_OF_STRANGERS.test(url);
-    const isSame = isCall || reply.headers.get('x-nextjs-prerender') === '1';
+    const isSame = isCall || isKeptByNext(reply);
     if (!reply.ok || etag === null || !isSame) return;
     const headers = Object.fromEntries(
       [...reply.headers].filter(([name]) => !UNCACHED_HEADERS.includes(name)),
@@ -141,4 +138,20 @@ async function fill(url: string): Promise<void> {
   } finally {
     pageCache.filling = false;
   }
+}
+
+/** Whether Next has the page from those that it keeps, and not by rendering it. */
+function isKeptByNext({ headers }: Response): boolean {
+  return headers.get('x-nextjs-prerender') === '1' && headers.get('x-nextjs-cache') === 'HIT';
+}
+
+/**
+ * A page that is being rendered is given to everyone who asks for it meanwhile, although its render may have begun
+ * before the last change. What Next keeps has not, so a page is fetched again once it is rendered.
+ */
+async function fetchKept(url: string): Promise<Response> {
+  const reply = await internalFetch(url);
+  if (reply.headers.get('x-nextjs-cache') !== 'MISS') return reply;
+  await reply.body?.cancel();
+  return internalFetch(url);
 }

@@ -8,7 +8,7 @@ const AFTER_FAILURE = seconds(5);
 export interface WindowTimerOptions {
   /** Reads the windows of collections and campaigns; `since` is the database's time of the reading before. */
   read: (since: Date | null) => Promise<Windows>;
-  /** A collection or a campaign has begun or ended. */
+  /** A collection or a campaign has begun or ended, or has not after all, because the clock was set back. */
   onPassed: () => void;
   onError: (error: unknown) => void;
 }
@@ -37,9 +37,10 @@ export function startWindowTimer({ read, onPassed, onError }: WindowTimerOptions
     try {
       const { now, passed, nextIn } = await read(since);
       if (own !== turn) return;
-      // A clock that was set back must not hide what it passes again.
+      const isSetBack = since !== null && now < since;
+      // A clock that was set back must not hide what it passes again, and pages show what will be.
       since = now;
-      if (passed) onPassed();
+      if (passed || isSetBack) onPassed();
       wait = Math.min(Math.max(Math.ceil(nextIn ?? LONGEST), 1), LONGEST);
     } catch (error) {
       if (own !== turn) return;

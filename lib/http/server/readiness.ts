@@ -46,7 +46,7 @@ async function awaitCalm(until: number): Promise<void> {
 /** On every connection to the database at once: its first customers would wait for all of them to be opened. */
 async function askSelf(): Promise<void> {
   const questions = Array.from({ length: settings().DATABASE_POOL }, async () => {
-    const answer = await internalFetch('/api/health', 'GET');
+    const answer = await internalFetch('/api/health');
     await answer.body?.cancel();
   });
   await Promise.all(questions);

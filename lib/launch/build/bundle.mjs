@@ -111,7 +111,12 @@ async function completeStandalone() {
   }
   await build({
     absWorkingDir: root,
-    entryPoints: { server: 'lib/http/server/main.ts', 'next.config': 'next.config.mjs' },
+    entryPoints: {
+      server: 'lib/http/server/main.ts',
+      'next.config': 'next.config.mjs',
+      // Loaded by Next, by its path (next.config.mjs).
+      'rendered-pages': 'lib/http/cache/rendered-pages.ts',
+    },
     outdir: standalone,
     outExtension: { '.js': '.mjs' },
     bundle: true,

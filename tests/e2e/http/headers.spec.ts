@@ -16,7 +16,6 @@ const calls: [endpoint: string, status: number, options?: CallOptions][] = [
   ['POST /auth/login', 401, { json: { email: 'nobody@example.com', password: 'wrong' } }],
   ['GET /admin/processing', 401],
   ['GET /product/eachproduct/nothing', 404],
-  ['POST /api/revalidate', 404],
   ['POST /order/webhook/nobody', 404],
   ['POST /auth/login', 413, { headers: json, body: 'x'.repeat(70_000) }],
   ['POST /auth/login', 415, { headers: { 'content-type': 'text/plain' }, body: '{}' }],

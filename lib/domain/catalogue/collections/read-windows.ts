@@ -11,7 +11,8 @@ export interface Windows {
 
 /**
  * Which windows of collections and campaigns have opened or closed since a moment, and when the next will, by the
- * database's time. A tax class begins with its day in India.
+ * database's time. A tax class begins with its day in India. An item of the vault is out of stock once the last of its
+ * codes expires too soon to be sold; one without an expiry comes first here, and ends no window.
  */
 export async function readWindows(
   { db }: Pick<Context, 'db'>,
@@ -24,7 +25,11 @@ export async function readWindows(
              as next_in
     from (select starts_at, ends_at from collections union all select starts_at, ends_at from campaigns
           union all select started_at, ends_at from kill_switches where ended_at is null
-          union all select starts::timestamp at time zone 'Asia/Kolkata', null from tax_classes) windows,
+          union all select starts::timestamp at time zone 'Asia/Kolkata', null from tax_classes
+          union all select null, tarang_sellable_until((select expires_at from vault_codes
+                                                         where itemid = v.itemid and state = 'available'
+                                                         order by expires_at desc limit 1))
+                      from vault_items v) windows,
          unnest(array[starts_at, ends_at]) as at`;
   if (!row) throw new Error('an aggregate without a row');
   return { now: row.now, passed: row.passed ?? false, nextIn: row.next_in };

@@ -1,20 +1,24 @@
-import { findIncompatibility } from '@/lib/domain/catalogue/routes/compatibility';
+import { apiTypeOf, findIncompatibility } from '@/lib/domain/catalogue/routes/compatibility';
 import type { ProductType } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 
 /**
- * Replaces the items of a product by these, in this order. Throws invalid_input for items that do not exist, whose
- * API cannot deliver a product of this type, or that are bundles of an item that is not among them.
+ * Replaces the items of a product by these, in this order. Throws invalid_input for items that do not exist, whose API
+ * or one of whose routes cannot deliver a product of this type, or that are bundles of an item that is not among
+ * them.
  */
 export async function setProductItems(
   { db }: Pick<Context, 'db'>,
   { productId, type, items }: { productId: string; type: ProductType; items: number[] },
 ): Promise<void> {
+  // Otherwise one of them could become something else between the checks and the end of this transaction. Shared, so
+  // that two products take the same items at once.
+  await db.$queryRaw`select 1 from items where itemid = any(${items}::int[]) order by itemid for share`;
   const known = await db.item.findMany({
     where: { itemid: { in: items }, deletedAt: null },
-    select: { itemid: true, isApi: true, apiType: true, bundleOf: true },
+    include: { routes: { where: { enabled: true } } },
   });
   const missing = items.filter((itemid) => !known.some((item) => item.itemid === itemid));
   if (missing.length > 0) {
@@ -22,7 +26,10 @@ export async function setProductItems(
     throw new AppError('invalid_input', problem, { fields: { items: problem } });
   }
   for (const item of known) {
-    const wrong = findIncompatibility(item, type);
+    const bought = item.isApi ? item.routes.map(apiTypeOf) : [];
+    const [wrong] = [item.apiType, ...bought].flatMap(
+      (apiType) => findIncompatibility({ isApi: item.isApi, apiType }, type) ?? [],
+    );
     if (!wrong) continue;
     const problem = message('catalogue.itemDoesNotBelong', { itemid: item.itemid, ...wrong });
     throw new AppError('invalid_input', problem, { fields: { items: problem } });

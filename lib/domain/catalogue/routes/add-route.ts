@@ -8,7 +8,7 @@ import { accountOf, apiTypeMeaning } from '@/lib/integrations/suppliers/descript
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
-import { assertCompatibleWithProducts } from './compatibility';
+import { assertOfOneGame } from './compatibility';
 import { lockRoutes } from './item-routes';
 
 /** The most routes of an item. */
@@ -27,7 +27,7 @@ export async function addRoute(
     const routes = await lockRoutes(inside, itemid);
     const item = await lockItem(inside, String(itemid));
     if (!item.isApi || routes.length === 0) throw new AppError('conflict', 'catalogue.notBySupplier');
-    await assertCompatibleWithProducts(inside, { itemid, isApi: true, apiType });
+    await assertOfOneGame(inside, { item, apiType });
     const { supplier, region, settings } = apiTypeMeaning(apiType);
     if (routes.some((route) => isSame(route, { supplier, region, packs })))
       throw new AppError('conflict', 'catalogue.routeExists');

@@ -7,6 +7,7 @@ import { accountOf } from '@/lib/integrations/suppliers/descriptors';
 import type { SupplierRoute } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
+import { apiTypeOf, assertOfOneGame } from './compatibility';
 import { inOrder } from './routes';
 
 /**
@@ -38,7 +39,7 @@ interface EnableRoutesInput {
 
 /**
  * Enables the wanted routes of an item and its bundles, disables the others and records it in the audit log. Returns
- * false when nothing changes.
+ * false when nothing changes. Throws invalid_input for a route of another game.
  */
 export async function enableRoutes(
   inside: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -46,6 +47,11 @@ export async function enableRoutes(
 ): Promise<boolean> {
   const changed = routes.filter((route) => route.enabled !== isWanted(route));
   if (changed.length === 0) return false;
+  const item = await inside.db.item.findUniqueOrThrow({ where: { itemid } });
+  for (const route of changed.filter(isWanted)) {
+    const apiType = apiTypeOf(route);
+    if (apiType !== null) await assertOfOneGame(inside, { item, apiType });
+  }
   for (const { id, enabled } of changed)
     await inside.db.supplierRoute.update({
       where: { id },

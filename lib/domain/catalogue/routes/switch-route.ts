@@ -15,8 +15,8 @@ export interface SwitchRouteInput {
 
 /**
  * Enables or disables one route of an item, and returns the names of items that are paused or on sale again because of
- * it; or the question about its bundles, as `askAboutBundles`. Throws not_found, and conflict for the last enabled
- * route.
+ * it; or the question about its bundles, as `askAboutBundles`. Throws not_found, conflict for the last enabled route,
+ * and invalid_input for one of another game.
  */
 export async function switchRoute(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,

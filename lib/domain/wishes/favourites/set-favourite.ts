@@ -25,7 +25,9 @@ export async function setFavourite(
   await transaction(context, async ({ db, clock }) => {
     // Two calls at once could both count one too few.
     await lockUser({ db }, userId);
-    if ((await db.favourite.count({ where: { userId, productId: { not: productId } } })) >= MAX_FAVOURITES)
+    // As they are listed: a mark of what was deleted cannot be taken away.
+    const others = { userId, productId: { not: productId }, product: offered };
+    if ((await db.favourite.count({ where: others })) >= MAX_FAVOURITES)
       throw new AppError('conflict', 'wishes.tooManyFavourites');
     await db.favourite.createMany({
       data: { userId, productId, createdAt: clock.now() },

@@ -10,6 +10,7 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import type { Paise } from '@/lib/platform/money';
 import { after, days } from '@/lib/platform/time';
+import { listedWatches } from './list-watches';
 
 /** Of one account. */
 const MAX_WATCHES = 30;
@@ -47,7 +48,8 @@ export async function setWatch(
   await transaction(context, async ({ db, clock, language }) => {
     // Two calls at once could both count one too few.
     await lockUser({ db }, userId);
-    const others = { userId, NOT: { itemid, kind } };
+    // As they are listed: a watch of what was deleted cannot be withdrawn.
+    const others = { ...listedWatches({ clock }, userId), NOT: { itemid, kind } };
     if ((await db.itemWatch.count({ where: others })) >= MAX_WATCHES)
       throw new AppError('conflict', 'wishes.tooManyWatches');
     const now = clock.now();

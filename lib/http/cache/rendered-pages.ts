@@ -1,0 +1,73 @@
+import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
+
+interface RenderedPages {
+  /** By Next's key, the one that was asked for last at the end. */
+  pages: Map<string, { page: CacheHandlerValue; size: number }>;
+  /** The bytes of all of them, roughly. */
+  size: number;
+  /** False while this process does not hear of changes. */
+  open: boolean;
+  /** Increased each time the pages are dropped. */
+  generation: number;
+}
+
+const KEY = Symbol.for('tarang.rendered-pages');
+// Next loads this file by its path, and its bundles have a copy.
+const globals = globalThis as { [KEY]?: RenderedPages };
+const MOST_BYTES = 50 * 1024 * 1024;
+
+function rendered(): RenderedPages {
+  globals[KEY] ??= { pages: new Map(), size: 0, open: false, generation: 0 };
+  return globals[KEY];
+}
+
+/** Drops all pages, because the catalogue has changed. Others are kept from then on if `isOpen`. */
+export function dropRenderedPages({ isOpen }: { isOpen: boolean }): void {
+  const { pages, generation } = rendered();
+  pages.clear();
+  Object.assign(rendered(), { size: 0, open: isOpen, generation: generation + 1 });
+}
+
+/**
+ * Where Next keeps the pages that it renders once for all: its option `cacheHandler`. It makes one for each request.
+ * Next's own compares the machine's time with a monotonic one, so that a clock which was set kept old prices for as
+ * long (decision 129). Here no time counts: a page that was asked for before a change is not kept after it.
+ */
+export default class RenderedPagesHandler implements CacheHandler {
+  readonly #asked = new Map<string, number>();
+
+  async get(key: string): Promise<CacheHandlerValue | null> {
+    const { pages, generation } = rendered();
+    const found = pages.get(key);
+    if (!found) {
+      this.#asked.set(key, generation);
+      return null;
+    }
+    pages.delete(key);
+    pages.set(key, found);
+    return found.page;
+  }
+
+  async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
+    const all = rendered();
+    const { pages, open, generation } = all;
+    if (!open || this.#asked.get(key) !== generation || !value || !('rscData' in value)) return;
+    const page: CacheHandlerValue = { value, lastModified: performance.timeOrigin + performance.now() };
+    if ('cacheControl' in context && context.cacheControl) page.cacheControl = context.cacheControl;
+    const parts = [value.html, value.rscData, ...(value.segmentData?.values() ?? [])];
+    const size = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
+    all.size += size - (pages.get(key)?.size ?? 0);
+    pages.delete(key);
+    pages.set(key, { page, size });
+    for (const [oldest, { size: freed }] of pages) {
+      if (all.size <= MOST_BYTES) return;
+      pages.delete(oldest);
+      all.size -= freed;
+    }
+  }
+
+  /** Pages are dropped by `dropRenderedPages`, outside of any request. */
+  async revalidateTag(): Promise<void> {}
+
+  resetRequestCache(): void {}
+}

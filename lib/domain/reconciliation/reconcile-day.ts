@@ -3,7 +3,7 @@ import { ACCOUNTS, type SupplierAccount } from '@/lib/integrations/suppliers/des
 import { istDay } from '@/lib/platform/time';
 import { compareWithBalance } from './float/compare-with-balance';
 import type { Compared } from './found';
-import { recordRun } from './record-run';
+import { beginRun, recordRun } from './record-run';
 import { payoutsOf, sourceOf } from './source-of';
 import { compareWithBank } from './sources/compare-with-bank';
 import { compareWithGateway } from './sources/compare-with-gateway';
@@ -87,8 +87,8 @@ async function run(
   { day, source }: { day: string; source: string },
   compare: () => Promise<Compared>,
 ): Promise<void> {
-  const startedAt = context.clock.now();
-  await recordRun(context, { day, source, startedAt, ...(await compare()) });
+  const begun = await beginRun(context, { day, source });
+  await recordRun(context, { day, source, ...begun, ...(await compare()) });
 }
 
 async function orFailed(

@@ -17,9 +17,10 @@ const END = beginning(Prisma.sql`before.day + 1`);
 
 /**
  * The day itself and earlier days (yyyy-mm-dd), the newest first. An earlier day is compared again when it was not
- * compared after its end, because no worker ran, it died, or the clock was ahead; when a source did not answer completely; when a payout of
- * it was neither processed nor refused then; when payouts were stored and their comparison was not; and when an order
- * with a purchase of unknown outcome was refunded since: the worker no longer asks the supplier, who may still deliver.
+ * compared after its end, because no worker ran, it died, or the clock was ahead; when a source did not answer
+ * completely; when a payout of it was neither processed nor refused then; when payouts were stored and their comparison
+ * was not; and when an order with a purchase of unknown outcome was refunded since: the worker no longer asks the
+ * supplier, who may still deliver.
  */
 export async function daysToCompare(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

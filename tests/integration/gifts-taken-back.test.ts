@@ -60,6 +60,14 @@ async function largeGift() {
   return { user, txnid: line.txnid };
 }
 
+/** A second person with a code of this moment. */
+async function newApprover() {
+  const deps = { db: prisma, sealer: context.sealer, clock: systemClock };
+  const staffSince = new Date('2026-01-01');
+  const { user, app } = await giveAuthenticator(deps, await makeAdmin(prisma, { staffSince }));
+  return { email: user.email, code: app.code() };
+}
+
 test('a gift is taken back once however often it is asked for, in the ledger and in the audit log', async () => {
   const { user, txnid } = await gifted(5_00n);
   const replies = await Promise.all(Array.from({ length: 50 }, () => takeBack(txnid, 100)));
@@ -129,11 +137,7 @@ test('above what one person may take back in 24 hours a second person is needed,
     error: { code: 'approval_required' },
     approvalId: expect.any(String),
   });
-  const deps = { db: prisma, sealer: context.sealer, clock: systemClock };
-  const staffSince = new Date('2026-01-01');
-  const { user: approverUser, app } = await giveAuthenticator(deps, await makeAdmin(prisma, { staffSince }));
-  const approver = { email: approverUser.email, code: app.code() };
-  expect((await takeBack(second.txnid, 1, { by, approver })).status).toBe(200);
+  expect((await takeBack(second.txnid, 1, { by, approver: await newApprover() })).status).toBe(200);
   expect(await balanceOf(second.user.id)).toBe(24_999_00n);
 });
 
@@ -153,4 +157,35 @@ test('a request to take a gift back waits for a second person, and is carried ou
   expect(await balanceOf(second.user.id)).toBe(0n);
   const audit = { action: 'take-back-gift', objectId: second.user.id };
   expect(await prisma.auditEntry.findFirstOrThrow({ where: audit })).toMatchObject({ actorId: by.user.id });
+});
+
+test('bug: a request for the second of two gifts to one customer ended the request for the first', async () => {
+  const by = await newGiver();
+  const user = await makeUser(prisma);
+  const { id: walletId } = await makeWallet(prisma, user);
+  // What this person took back today is as much as one may alone.
+  await makeJournal(
+    prisma,
+    [
+      { account: 'wallet', walletId, amount: -25_000_00n },
+      { account: 'adjustments', amount: 25_000_00n },
+    ],
+    { reason: 'gift_taken_back', actorId: by.user.id, createdAt: systemClock.now() },
+  );
+  const [first, second] = [await makeGift(prisma, user), await makeGift(prisma, user)];
+  const ask = async (txnid: string, amount: number) => {
+    const { body } = await takeBack(txnid, amount, { by });
+    return String(body?.approvalId);
+  };
+  const statesOf = (ids: string[]) =>
+    Promise.all(
+      ids.map(async (id) => (await prisma.approvalRequest.findUniqueOrThrow({ where: { id } })).status),
+    );
+  const [one, other] = [await ask(first, 100), await ask(second, 100)];
+  expect(await statesOf([one, other])).toEqual(['open', 'open']);
+  // Another amount of the same gift replaces its request, and a code ends that of its own gift alone.
+  const less = await ask(first, 90);
+  expect(await statesOf([one, less, other])).toEqual(['withdrawn', 'open', 'open']);
+  expect((await takeBack(second, 100, { by, approver: await newApprover() })).status).toBe(200);
+  expect(await statesOf([less, other])).toEqual(['open', 'withdrawn']);
 });

@@ -59,6 +59,19 @@ test('bug: nothing was scheduled before three days were over that a clock had be
   expect(await waiting()).toMatchObject([{ key: 'cron:tick' }]);
 });
 
+test('bug: what ran in its minute of the day by a clock ahead did not run in the true one', async () => {
+  await ranAt('1 hour');
+  // The clock is right again, an hour before the minute of the job.
+  await createSchedule(pool, [{ job: tick, pattern: await patternAt(60) }]).look();
+  expect(await waiting()).toEqual([]);
+  // The minute has come.
+  await pool.query(
+    `update graphile_worker._private_known_crontabs set last_execution = last_execution - interval '1 hour'`,
+  );
+  await createSchedule(pool, EACH_MINUTE).look();
+  expect(await waiting()).toMatchObject([{ key: 'cron:tick' }]);
+});
+
 test('the clock of the machine does not matter', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days(3) });
   try {

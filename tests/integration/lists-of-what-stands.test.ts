@@ -1,6 +1,7 @@
-// What the panel lists of coupons, campaigns, blocks and partners when there are very many: all that is in force,
-// because nobody could end what is not listed.
+// What the panel lists of coupons, campaigns, blocks, partners and requests when there are very many: all that is in
+// force, because nobody could end what is not listed.
 import { expect, test } from 'vitest';
+import { listApprovals } from '@/lib/domain/approvals';
 import { listBlocks } from '@/lib/domain/fraud-rules';
 import { listCampaigns, listCoupons } from '@/lib/domain/offers';
 import { listPartners } from '@/lib/domain/partners';
@@ -84,4 +85,18 @@ test('a partner whose keys work is listed however many newer ones are suspended'
     partner.userId,
   ]);
   expect(listed).toHaveLength(101);
+});
+
+test('a request that its asker can withdraw is listed however many newer ones have ended', async () => {
+  const [asker, receiver] = [await make.makeAdmin(db), await make.makeUser(db)];
+  const open = await make.makeApprovalRequest(db, { asker, receiver }, { createdAt: after(now, -days(2)) });
+  for (let place = 0; place < 51; place++)
+    await make.makeApprovalRequest(
+      db,
+      { asker, receiver },
+      { status: 'withdrawn', openKey: null, endedAt: after(now, -minutes(1)) },
+    );
+  const { own } = await listApprovals(make.actingAs(context, make.viewerOf(asker)));
+  expect(own.filter(({ status }) => status === 'open').map(({ _id }) => _id)).toEqual([open.id]);
+  expect(own).toHaveLength(51);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createKey, listKeys, revokeKey, rotateKey } from '@/lib/domain/partners';
 import { type CreateKeyForm, MAX_KEYS, SCOPES } from '@/lib/domain/partners/schema';
 import { webProcess } from '@/lib/http/server/process';
+import { newId } from '@/lib/platform/ids';
 import { days, hours, minutes } from '@/lib/platform/time';
 import { waitingMails } from '../support/accounts';
 import * as make from '../support/make';
@@ -42,6 +43,33 @@ describe('keys in the hands of their partner', () => {
     const rows = await db.$queryRaw<{ row: string }[]>`
       select to_jsonb(k)::text as row from partner_keys k union all select to_jsonb(a)::text from audit_entries a`;
     expect(rows.filter(({ row }) => row.includes(text))).toEqual([]);
+  });
+
+  it('bug: were not listed any more, though they worked, when a hundred newer ones had ended', async () => {
+    const { user, viewer, acting } = await partnerAtDesk();
+    const { id } = await createKey(acting, { viewer, form: FORM });
+    await setKey(id, { createdAt: new Date(context.clock.now().getTime() - days(30)) });
+    const { id: _, digest: __, ...key } = await db.partnerKey.findUniqueOrThrow({ where: { id } });
+    const at = context.clock.now();
+    const ended = (place: number) => (place % 2 === 0 ? { revokedAt: at } : { expiresAt: at });
+    await db.partnerKey.createMany({
+      data: Array.from({ length: 102 }, (_, place) => ({
+        ...key,
+        ...ended(place),
+        id: newId(),
+        digest: `${user.id}-${place}`,
+        createdAt: new Date(at.getTime() - place),
+      })),
+    });
+    const listed = await listKeys(context, user.id);
+    expect(listed.filter(({ works }) => works).map((each) => each.id)).toEqual([id]);
+    expect(listed).toHaveLength(101);
+    expect(listed.map(({ createdAt }) => createdAt)).toEqual(
+      listed
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
   });
 
   it('that spend are told to the mailbox of the account, because they outlive a new password', async () => {

@@ -3,11 +3,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Context } from '@/lib/domain/context';
 import { getDayReport, reconcileDay, runReconciliationJob } from '@/lib/domain/reconciliation';
-import { recordRun } from '@/lib/domain/reconciliation/record-run';
+import { type RecordRunInput, recordRun } from '@/lib/domain/reconciliation/record-run';
 import { findLeftOut } from '@/lib/domain/reconciliation/sources/find-left-out';
 import { storePayouts } from '@/lib/domain/reconciliation/sources/store-payouts';
 import type { FetchedPayouts, Payout, PayoutRow } from '@/lib/integrations/payments';
-import { after, days, hours, istDateTime } from '@/lib/platform/time';
+import { after, days, hours, istDateTime, minutes } from '@/lib/platform/time';
 import { openShop } from '../support/shop';
 import { type RazorpayOrder as Placed, razorpayOrders } from '../support/shop/razorpay-orders';
 
@@ -170,18 +170,23 @@ test('bug: a payout that was stored by a process that died then was not compared
 
 test('bug: an older reading that was written later ended what a newer one had found', async () => {
   const now = shop.clock.now();
-  const run = { source: SOURCE, day, theirs: 0, ours: 0, missing: [], whole: true };
+  const run = { source: SOURCE, day, runsBefore: 0, theirs: 0, ours: 0, missing: [], whole: true };
   const evidence = { payout: 'setl_1' };
   const one = { kind: 'not_ours', subject: 'pay_x', moneyAtRisk: 100n, evidence, press: null } as const;
-  await recordRun(context, { ...run, startedAt: now, found: [one] });
-  await recordRun(context, { ...run, startedAt: after(now, -hours(1)), found: [] });
-  await recordRun(context, { ...run, day: dayAt(-3), startedAt: after(now, -hours(1)), found: [] });
+  // Each run is written a minute after it has begun, unless another moment is given.
+  const record = (begun: number, given: Partial<RecordRunInput>, written = begun + minutes(1)) => {
+    const at = { ...context, clock: { now: () => after(now, written) } };
+    return recordRun(at, { ...run, startedAt: after(now, begun), found: [one], ...given });
+  };
+  await record(0, {});
+  await record(-hours(1), { found: [] }, minutes(2));
+  await record(-hours(1), { found: [], day: dayAt(-3) }, minutes(2));
   const read = () => db.reconciliationDifference.findFirstOrThrow({ where: { subject: 'pay_x' } });
   expect((await read()).status).toBe('open');
   const ended = { status: 'pressed', closedAt: after(now, hours(1)) };
   await db.reconciliationDifference.updateMany({ where: { subject: 'pay_x' }, data: ended });
-  await recordRun(context, { ...run, startedAt: after(now, hours(0.5)), found: [one] });
+  await record(hours(0.5), {}, hours(1.1));
   expect((await read()).status).toBe('pressed');
-  await recordRun(context, { ...run, startedAt: after(now, hours(2)), found: [one] });
+  await record(hours(2), {});
   expect((await read()).status).toBe('open');
 });

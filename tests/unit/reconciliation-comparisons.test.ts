@@ -252,6 +252,7 @@ describe('a balance and the ledger of its float', () => {
       balance,
       expected: [10_000n, 9_900n],
       underWay,
+      topUps: 0,
       inRupees: (hundredths) => hundredths * 90n,
     });
 

@@ -14,7 +14,7 @@ const LIFE = hours(72);
 
 /**
  * Stores a request for approval and returns its id. The same request again is the same row; another one of the asker
- * for the same object replaces it, because both would be carried out.
+ * for the same object, or the same part of it, replaces it, because both would be carried out.
  */
 export async function fileRequest(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'> & Partial<Pick<Context, 'language'>>,
@@ -37,9 +37,10 @@ export async function fileRequest(
     if (isSame) return open.id;
     if (open) await endRequest(inside, open.id, { status: 'withdrawn' });
     const id = newId(clock);
+    const { part: _, ...stored } = wanted;
     await db.approvalRequest.create({
       data: {
-        ...wanted,
+        ...stored,
         id,
         askerId,
         language,

@@ -13,6 +13,8 @@ export interface WantedApproval {
   receiverId: string | null;
   objectType: string;
   objectId: string;
+  /** What of the object it is about, where requests about several such parts of one object wait at once. */
+  part?: string;
   /** All that the action takes. */
   input: Prisma.InputJsonObject;
   /** The state of the object, which must be the same when the action is carried out; only its digest is stored. */

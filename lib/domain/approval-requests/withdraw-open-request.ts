@@ -1,8 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import { endRequest } from './end-request';
-import type { WantedApproval } from './needs-approval';
-import { openKeyOf } from './open-key';
+import { type ApprovalSubject, openKeyOf } from './open-key';
 
 /**
  * Ends the caller's open request for the same object. Called at the beginning of an action that a second person
@@ -11,7 +10,7 @@ import { openKeyOf } from './open-key';
  */
 export async function withdrawOpenRequest(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
-  about: Pick<WantedApproval, 'kind' | 'objectId'>,
+  about: ApprovalSubject,
 ): Promise<void> {
   const openKey = openKeyOf(context.actor.id, about);
   const open = await context.db.approvalRequest.findUnique({ where: { openKey } });

@@ -9,8 +9,8 @@ const SHOWN_AFTER_END = days(7);
 const SHOWN = 50;
 
 /**
- * The open requests that the viewer's role may decide, oldest first, and all of the viewer's own of the last days,
- * newest first.
+ * The open requests that the viewer's role may decide, oldest first, and the viewer's own, newest first: all that are
+ * open, because the button that withdraws one is in its row, and those that have ended in the last days.
  */
 export async function listApprovals(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>,
@@ -18,7 +18,8 @@ export async function listApprovals(
   const { db, clock, actor } = context;
   const now = clock.now();
   const askerId = actor.id ?? '';
-  const [waiting, own] = await Promise.all([
+  const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+  const [waiting, open, ended] = await Promise.all([
     db.approvalRequest.findMany({
       where: {
         status: 'open',
@@ -29,12 +30,14 @@ export async function listApprovals(
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       take: SHOWN,
     }),
+    db.approvalRequest.findMany({ where: { askerId, status: 'open' }, orderBy: newestFirst }),
     db.approvalRequest.findMany({
-      where: { askerId, OR: [{ status: 'open' }, { endedAt: { gt: after(now, -SHOWN_AFTER_END) } }] },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      where: { askerId, status: { not: 'open' }, endedAt: { gt: after(now, -SHOWN_AFTER_END) } },
+      orderBy: newestFirst,
       take: SHOWN,
     }),
   ]);
+  const own = [...open, ...ended].sort((one, other) => Number(other.createdAt) - Number(one.createdAt));
   const ids = [...waiting, ...own].flatMap((row) => [row.askerId, row.receiverId ?? '']);
   const users = await db.user.findMany({ where: { id: { in: [...new Set([...ids, askerId])] } } });
   const people = new Map<string, User>(users.map((user) => [user.id, user]));

@@ -1,7 +1,9 @@
 import type { Context } from '@/lib/domain/context';
+import type { BillingDetails } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import type { Paise } from '@/lib/platform/money';
+import { after, notBefore } from '@/lib/platform/time';
 import type { BillingForm, BillingView } from './schema';
 
 const NOTHING_KNOWN: BillingView = { state: '', name: '', address: '', gstin: '' };
@@ -11,24 +13,35 @@ interface OfUser {
 }
 
 /** What a customer gave for their invoices last. */
-export async function getBilling({ db }: Pick<Context, 'db'>, { userId }: OfUser): Promise<BillingView> {
-  const found = await db.billingDetails.findFirst({
+export async function getBilling(context: Pick<Context, 'db'>, of: OfUser): Promise<BillingView> {
+  return viewOf(await findNewest(context, of));
+}
+
+function findNewest({ db }: Pick<Context, 'db'>, { userId }: OfUser): Promise<BillingDetails | null> {
+  return db.billingDetails.findFirst({
     where: { userId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
+}
+
+function viewOf(found: BillingDetails | null): BillingView {
   if (!found) return NOTHING_KNOWN;
   const { state, name, address, gstin } = found;
   return { state, name, address, gstin: gstin ?? '' };
 }
 
-/** Keeps details for the invoices of orders from now on. The same details again are no new row. */
+/**
+ * Keeps details for the invoices of orders from now on. The same details again are no new row. They are dated after
+ * those before them, which a clock that was ahead may have dated.
+ */
 export async function saveBilling(
   context: Pick<Context, 'db' | 'clock'>,
   { userId, gstin, ...details }: BillingForm & OfUser,
 ): Promise<void> {
   const { db, clock } = context;
   const wanted = { ...details, gstin };
-  const known = await getBilling(context, { userId });
+  const newest = await findNewest(context, { userId });
+  const known = viewOf(newest);
   const isSame = (Object.keys(wanted) as (keyof BillingView)[]).every((name) => known[name] === wanted[name]);
   if (!isSame)
     await db.billingDetails.create({
@@ -37,7 +50,7 @@ export async function saveBilling(
         userId,
         ...details,
         gstin: gstin || null,
-        createdAt: clock.now(),
+        createdAt: notBefore(newest && after(newest.createdAt, 1), clock.now()),
       },
     });
 }

@@ -3,7 +3,7 @@ import type { Context, Seller } from '@/lib/domain/context';
 import { announceDocuments } from '@/lib/domain/notifications';
 import { type Db, Prisma, transaction } from '@/lib/platform/db';
 import { defineJob } from '@/lib/platform/jobs';
-import { after, hours, runtimeOf } from '@/lib/platform/time';
+import { after, hours, minutes, runtimeOf } from '@/lib/platform/time';
 import { accountName } from './account-name';
 import { creditsOf, readCredits } from './credit-documents';
 import { dateOf } from './financial-year';
@@ -55,7 +55,7 @@ async function issueBatch(context: IssueContext, seller: Seller): Promise<number
   const now = clock.now();
   await db.$executeRaw`insert into tax_registrations (gstin, since) values (${seller.gstin}, ${now}) on conflict do nothing`;
   const since = await registeredSince(db, seller);
-  const supplies = await readSupplies(db, await startOf(context, since, SUPPLIES));
+  const supplies = await readSupplies(db, { from: await startOf(context, since, SUPPLIES), now });
   // Credits come when every supply has its document: one that is read before cannot be credited yet, and later ones
   // would move the start of the next sweep beyond it.
   const documents =
@@ -127,9 +127,10 @@ interface Supply {
  * one; a receipt, which no note credits, counts until the order goes on after such an end. The receipt of this end
  * always counts: with the reopening dated by a clock that was ahead, each sweep would issue another one. Credit notes
  * with the id of a refund are of this end: an order that was refunded after its end does not go on, so nothing else is
- * supplied, however much of its document they credit.
+ * supplied, however much of its document they credit. Details that lie ahead were given while the clock was, and count
+ * for the orders of now.
  */
-function readSupplies(db: Db, from: Date): Promise<Supply[]> {
+function readSupplies(db: Db, { from, now }: { from: Date; now: Date }): Promise<Supply[]> {
   return db.$queryRaw<Supply[]>`
     select o.id, o.product_name as "productName", o.item_name as "itemName", o.value, o.ended_at as "endedAt",
            o.user_id as "userId", u.name as "userName",
@@ -142,7 +143,8 @@ function readSupplies(db: Db, from: Date): Promise<Supply[]> {
                           where t.itemid = o.itemid and t.starts <= (o.ended_at at time zone 'Asia/Kolkata')::date
                           order by starts desc, created_at desc limit 1) t on true
       left join lateral (select state, name, address, gstin from billing_details b
-                          where b.user_id = o.user_id and b.created_at <= o.created_at
+                          where b.user_id = o.user_id
+                            and (b.created_at <= o.created_at or b.created_at > ${after(now, minutes(1))})
                           order by created_at desc limit 1) b on true
      where o.status = 'Completed' and o.ended_at >= ${from} and o.value > 0
        and not exists (

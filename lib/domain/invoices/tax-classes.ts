@@ -5,7 +5,7 @@ import { inOrderOf, Prisma, readKeyPage, type TaxClass, transaction } from '@/li
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { hundredthsOfPercent } from '@/lib/platform/money';
-import { dateColumn } from '@/lib/platform/time';
+import { after, dateColumn, notBefore } from '@/lib/platform/time';
 import { dayOf, taxDay } from './financial-year';
 import { lockDocuments } from './lock-documents';
 import type { TaxClassQuery, TaxClassView, TaxKind, taxClassForm } from './schema';
@@ -53,7 +53,9 @@ export async function listTaxClasses(
       products: [first],
     } = item;
     const begun = taxClasses.find(({ starts }) => dayOf(starts) <= today);
-    const later = taxClasses.filter(({ starts }) => dayOf(starts) > today).at(-1);
+    const next = taxClasses.filter(({ starts }) => dayOf(starts) > today).at(-1);
+    // Of several for one day the newest one will count.
+    const later = next && taxClasses.find(({ starts }) => dayOf(starts) === dayOf(next.starts));
     return {
       itemid,
       item: first ? `${first.product.name}: ${name}` : name,
@@ -102,7 +104,11 @@ export async function setTaxClass(
         where: { itemid },
         orderBy: [{ starts: 'desc' }, { createdAt: 'desc' }],
       });
-      const version = await db.taxClass.count({ where: { itemid } });
+      const { _count: version, _max: newest } = await db.taxClass.aggregate({
+        where: { itemid },
+        _count: true,
+        _max: { createdAt: true },
+      });
       if (seen && seen[place] !== version) throw new AppError('conflict', 'requests.changedMeanwhile');
       await db.taxClass.create({
         data: {
@@ -112,7 +118,8 @@ export async function setTaxClass(
           code,
           rate: basisPoints,
           actorId: actor.id,
-          createdAt,
+          // Of two for one day the newer one counts, also when a clock that was ahead has dated the older one.
+          createdAt: notBefore(newest.createdAt && after(newest.createdAt, 1), createdAt),
           starts: dateColumn(starts),
         },
       });

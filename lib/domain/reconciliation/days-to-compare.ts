@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
 import { Prisma } from '@/lib/platform/db';
+import { after, minutes } from '@/lib/platform/time';
 import { sourceOf } from './source-of';
 
 /** How many days back it looks for what was missed. */
@@ -16,11 +17,15 @@ const END = beginning(Prisma.sql`before.day + 1`);
 
 /**
  * The day itself and earlier days (yyyy-mm-dd), the newest first. An earlier day is compared again when it was not
- * compared after its end, because no worker ran or it died; when a source did not answer completely; when a payout of
- * it was neither processed nor refused then; when payouts were stored and their comparison was not; and when an order
- * with a purchase of unknown outcome was refunded since: the worker no longer asks the supplier, who may still deliver.
+ * compared after its end, because no worker ran, it died, or the clock was ahead; when a source did not answer
+ * completely; when a payout of it was neither processed nor refused then; when payouts were stored and their comparison
+ * was not; and when an order with a purchase of unknown outcome was refunded since: the worker no longer asks the
+ * supplier, who may still deliver.
  */
-export async function daysToCompare({ db }: Pick<Context, 'db'>, day: string): Promise<string[]> {
+export async function daysToCompare(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  day: string,
+): Promise<string[]> {
   // The accounts at suppliers are compared last, so a day that has the last one has all sources.
   const last = ACCOUNTS.at(-1);
   const source = last ? sourceOf(last) : '';
@@ -32,7 +37,7 @@ export async function daysToCompare({ db }: Pick<Context, 'db'>, day: string): P
     )
     select before.day::text
       from before left join reconciliation_runs run on run.day = before.day and run.source = ${source}
-     where run.started_at is null or run.started_at < ${END}
+     where run.started_at is null or run.started_at < ${END} or run.started_at > ${after(clock.now(), minutes(1))}
         or exists (select from reconciliation_runs other
                     where other.day = before.day and not other.is_whole and other.runs < ${TRIES}::int
                       and other.source <> 'bank' and other.source not like '%-file')

@@ -79,10 +79,15 @@ async function askAboutPaid(context: Context, payment: Payment, disputeId: strin
     throw new AppError('conflict', 'payments.settlement.unanswered');
 }
 
-function textOf(evidence: ReconciliationDifference['evidence'], name: string): string | null {
-  const value: unknown =
-    typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, name) : null;
+type Evidence = ReconciliationDifference['evidence'];
+
+function textOf(evidence: Evidence, name: string): string | null {
+  const value = factOf(evidence, name);
   return typeof value === 'string' ? value : null;
+}
+
+function factOf(evidence: Evidence, name: string): unknown {
+  return typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, name) : null;
 }
 
 async function press(context: Context, difference: ReconciliationDifference): Promise<void> {
@@ -151,11 +156,13 @@ async function takeFee(context: Context, { subject, paymentId }: ReconciliationD
 
 /**
  * Books the difference of a balance that a person has explained, so that the next comparison begins from there. Throws
- * conflict when a top-up was entered since that comparison began, for the difference may be that top-up.
+ * conflict when a top-up was entered since that comparison began, for the difference may be that top-up. They are
+ * counted, because no time tells which of the two came first when the clock was set meanwhile; a difference that the
+ * version before has found does not name their number, and is compared again.
  */
 async function correctFloat(
   inside: Context,
-  { id, subject, day, source, evidence, foundAt }: ReconciliationDifference,
+  { id, subject, evidence, foundAt }: ReconciliationDifference,
   reason: string,
 ): Promise<void> {
   const { db, clock, actor } = inside;
@@ -164,11 +171,8 @@ async function correctFloat(
   const amount = by === null ? null : hundredthsOf(by);
   if (!account || amount === null) throw notFound('Difference');
   const { supplier, region } = account;
-  const run = await db.reconciliationRun.findUniqueOrThrow({ where: { day_source: { day, source } } });
-  const topUps = await db.floatEntry.count({
-    where: { supplier, region, kind: 'top_up', createdAt: { gte: run.startedAt } },
-  });
-  if (topUps > 0) throw new AppError('conflict', 'reconciliation.topUpEntered');
+  const topUps = await db.floatEntry.count({ where: { supplier, region, kind: 'top_up' } });
+  if (topUps !== factOf(evidence, 'topUps')) throw new AppError('conflict', 'reconciliation.topUpEntered');
   await db.floatEntry.create({
     data: {
       supplier,

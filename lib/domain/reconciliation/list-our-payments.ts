@@ -21,6 +21,8 @@ export interface DatedPayment extends OurPayment {
   refunded: bigint;
   createdAt: Date;
   paidAt: Date | null;
+  /** Of money beside another payment: when that one was made, from which on this one may have come. */
+  besideSince: Date | null;
 }
 
 /** The payments that were created on a day (IST). */
@@ -38,6 +40,7 @@ export async function readPayments({ db }: Reader, where: Prisma.PaymentWhereInp
   const rows = await db.payment.findMany({
     where,
     include: {
+      beside: { select: { createdAt: true } },
       reviews: { where: { closedAt: null }, select: { id: true }, take: 1 },
       received: { select: { utr: true, status: true, receivedAmount: true, gatewayAmount: true } },
       refunds: { where: { state: { in: [...AT_THE_GATEWAY] } }, select: { amount: true } },
@@ -77,6 +80,7 @@ export async function readPayments({ db }: Reader, where: Prisma.PaymentWhereInp
       ...sumsOf({ gatewayAmount, refunds, received: counted }),
       createdAt: row.createdAt,
       paidAt: row.paidAt,
+      besideSince: row.beside?.createdAt ?? null,
     };
   });
 }

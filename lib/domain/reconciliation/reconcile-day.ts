@@ -3,13 +3,14 @@ import { ACCOUNTS, type SupplierAccount } from '@/lib/integrations/suppliers/des
 import { istDay } from '@/lib/platform/time';
 import { compareWithBalance } from './float/compare-with-balance';
 import type { Compared } from './found';
-import { recordRun } from './record-run';
+import { beginRun, recordRun } from './record-run';
 import { payoutsOf, sourceOf } from './source-of';
 import { compareWithBank } from './sources/compare-with-bank';
 import { compareWithGateway } from './sources/compare-with-gateway';
 import { compareWithGatewayFile } from './sources/compare-with-gateway-file';
 import { compareWithPayouts } from './sources/compare-with-payouts';
 import { compareWithSupplier } from './sources/compare-with-supplier';
+import { endKnownStrangers } from './sources/strangers';
 import { readBankStatement } from './statements/read-bank-statement';
 
 type Services = Pick<Context, 'db' | 'clock' | 'log' | 'gateways' | 'suppliers' | 'shop'>;
@@ -48,6 +49,7 @@ export async function reconcileDay(
         orFailed(context, payoutsOf(gateway), () => compareWithPayouts(context, gateway, day)),
       );
   if (bankFile) await run(context, { day, source: 'bank' }, () => compareWithBank(context, bankFile, day));
+  await endKnownStrangers(context);
   for (const gateway of await listAsked(context, day))
     await run(context, { day, source: gateway }, () =>
       orFailed(context, gateway, () => compareWithGateway(context, gateway, day)),
@@ -87,8 +89,8 @@ async function run(
   { day, source }: { day: string; source: string },
   compare: () => Promise<Compared>,
 ): Promise<void> {
-  const startedAt = context.clock.now();
-  await recordRun(context, { day, source, startedAt, ...(await compare()) });
+  const begun = await beginRun(context, { day, source });
+  await recordRun(context, { day, source, ...begun, ...(await compare()) });
 }
 
 async function orFailed(

@@ -136,6 +136,8 @@ function wantedTakeBack(
     receiverId: userId,
     objectType: 'user',
     objectId: userId,
+    // Two wrong gifts to one customer are taken back one by one.
+    part: txnid,
     input: { txnid, ...input },
     version: journalId,
   };

@@ -45,6 +45,14 @@ const BRING_FORWARD = `
    where locked_at is null
      and (updated_at > now() + ${AHEAD} or attempts > 0 and run_at > now() + interval '7 hours')`;
 
+/**
+ * Forgets the last runs of a clock that was ahead. When its time has come, one of the same minute would count as the
+ * run of that minute, and a nightly job would be left out.
+ */
+const FORGET = `
+  update graphile_worker._private_known_crontabs set last_execution = null
+   where last_execution > now() + ${AHEAD}`;
+
 const LOOK = `
   select extract(epoch from now())::float8 * 1000 as now,
          (select extract(epoch from max(last_execution))::float8 * 1000
@@ -69,7 +77,10 @@ export function createSchedule(pool: Pick<Pool, 'query'>, crons: readonly Cron[]
       const into = now % minutes(1);
       const minute = now - into;
       const due = dueSince(items, seen ?? last, minute);
-      if (seen !== minute) await pool.query(BRING_FORWARD);
+      if (seen !== minute) {
+        await pool.query(BRING_FORWARD);
+        await pool.query(FORGET);
+      }
       if (due.length > 0) await pool.query(ADD, [due, new Date(minute)]);
       seen = minute;
       return minutes(1) - into;

@@ -5,16 +5,28 @@ import type { Db, PartnerKey, Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { keyWorks } from './new-key';
 
-/** Of those that have ended, only so many are listed. */
-const MOST_LISTED = 100;
+/** Of those that have ended, so many are listed: the newest. */
+const MOST_ENDED = 100;
 const WITH_SUCCESSOR = { successor: { select: { id: true } } } as const;
 
 type ReadContext = Pick<Context, 'db' | 'clock'>;
 type KeyRow = PartnerKey & { successor: { id: string } | null };
 
-/** The keys of a partner, newest first. */
+/**
+ * The keys of a partner: all that work, because the button that revokes one is in its row, and the newest of those that
+ * have ended. Newest first.
+ */
 export async function listKeys(context: ReadContext, partnerId: string): Promise<KeyView[]> {
-  return presentKeys(context, await readKeys(context.db, { partnerId }, MOST_LISTED));
+  const { db, clock } = context;
+  const working = worksAt(clock.now());
+  const [keys, ended] = await Promise.all([
+    readKeys(db, { partnerId, ...working }),
+    readKeys(db, { partnerId, NOT: working }, MOST_ENDED),
+  ]);
+  const newestFirst = [...keys, ...ended].sort(
+    (one, other) => Number(other.createdAt) - Number(one.createdAt),
+  );
+  return presentKeys(context, newestFirst);
 }
 
 /** The keys of these partners that work, by partner. A partner has few of them, so that their number needs no bound. */
@@ -24,11 +36,18 @@ export async function workingKeysOf(
 ): Promise<Map<string, KeyView[]>> {
   const rows = await readKeys(context.db, {
     partnerId: { in: [...partnerIds] },
-    revokedAt: null,
-    OR: [{ expiresAt: null }, { expiresAt: { gt: context.clock.now() } }],
+    ...worksAt(context.clock.now()),
   });
   const views = await presentKeys(context, rows);
   return Map.groupBy(views, (_, place) => rows[place]?.partnerId ?? '');
+}
+
+/** As keyWorks says. */
+function worksAt(now: Date) {
+  return {
+    revokedAt: null,
+    OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+  } satisfies Prisma.PartnerKeyWhereInput;
 }
 
 function readKeys(db: Db, where: Prisma.PartnerKeyWhereInput, take?: number): Promise<KeyRow[]> {

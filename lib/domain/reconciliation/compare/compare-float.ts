@@ -11,6 +11,8 @@ export interface FloatInput {
   expected: [bigint, bigint];
   /** At most what purchases without an outcome cost, before and after. */
   underWay: [bigint, bigint];
+  /** How many top-ups the ledger account had before the balance was read. */
+  topUps: number;
   inRupees: (hundredths: bigint) => bigint | null;
 }
 
@@ -19,7 +21,7 @@ export interface FloatInput {
  * have been charged, so the balance may be anything between.
  */
 export function compareFloat(input: FloatInput): Found | null {
-  const { account, currency, balance, expected, underWay, inRupees } = input;
+  const { account, currency, balance, expected, underWay, topUps, inRupees } = input;
   const [before, later] = expected;
   const [openBefore, openLater] = underWay;
   const highest = largest(before, later);
@@ -35,6 +37,7 @@ export function compareFloat(input: FloatInput): Found | null {
       balance: decimalOf(balance),
       expected: decimalOf(highest),
       difference: decimalOf(balance > highest ? by : -by),
+      topUps,
     },
     press: 'top_up',
   };

@@ -54,6 +54,7 @@ export async function compareWithBalance(
     balance,
     expected: [before.sum, later.sum],
     underWay: [before.underWay, later.underWay],
+    topUps: before.topUps,
     inRupees,
   });
   return { found: found ? [found] : [], missing, whole: true };

@@ -11,6 +11,8 @@ export interface FloatState {
   open: number;
   /** Deliveries since the opening whose cost the supplier did not tell. */
   withoutCost: number;
+  /** How many top-ups people have entered. */
+  topUps: number;
 }
 
 interface Row {
@@ -19,6 +21,7 @@ interface Row {
   most: bigint;
   unknown: number;
   withoutCost: number;
+  topUps: number;
 }
 
 /**
@@ -51,12 +54,14 @@ export async function readFloat(
            (select count(*)::int from under_way) as open,
            (select coalesce(sum(most), 0)::bigint from under_way) as most,
            (select count(*)::int from under_way where most is null) as unknown,
-           (select count(*)::int from attempts where outcome = 'delivered' and cost is null) as "withoutCost"`;
+           (select count(*)::int from attempts where outcome = 'delivered' and cost is null) as "withoutCost",
+           (select count(*)::int from entries where kind = 'top_up') as "topUps"`;
   if (!row) throw new Error('an aggregate without a row');
   return {
     sum: row.sum,
     open: row.open,
     underWay: row.unknown > 0 ? null : row.most,
     withoutCost: row.withoutCost,
+    topUps: row.topUps,
   };
 }

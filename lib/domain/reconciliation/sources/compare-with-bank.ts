@@ -13,6 +13,7 @@ import {
 import { findGatewayFacts, PAYING_TOGETHER } from '@/lib/integrations/payments';
 import { counted } from '@/lib/platform/languages';
 import { after, dateColumn, days, istDateTime, minutes } from '@/lib/platform/time';
+import { seenAsStrangers } from './strangers';
 
 /** How long after it was paid a payment may be on the next day of the statement. */
 const DAY_EDGE = minutes(10);
@@ -34,7 +35,7 @@ export async function compareWithBank(
   const paid = (await listOurPayments(context, day, { status: 'paid' })).filter(
     (payment) => payment.utr !== null && isOneByOne(payment),
   );
-  const covered = paid.filter((payment) => isCovered(payment, statement));
+  const { covered, uncovered } = await coverOf(context, paid, statement);
   const utrs = statement.lines.flatMap(({ utr }) => [utr, utr.toUpperCase(), utr.toLowerCase()]);
   const known = await readPayments(context, { utr: { in: [...new Set(utrs)] } });
   const references = new Set([...known, ...payouts].flatMap(({ utr }) => utr?.toUpperCase() ?? []));
@@ -42,9 +43,13 @@ export async function compareWithBank(
     reviews: { some: { cause: 'reference_missing', closedAt: null } },
   });
   const ofDay = new Set(paid.map(({ id }) => id));
-  const earlier = known.filter((payment) => payment.isPaid && isOneByOne(payment) && !ofDay.has(payment.id));
+  const others = known.filter((payment) => payment.isPaid && isOneByOne(payment) && !ofDay.has(payment.id));
+  const { cameHere = [], earlier = [] } = Object.groupBy(others, (payment) =>
+    payment.besideSince && hasCredit(statement, payment, day) ? 'cameHere' : 'earlier',
+  );
+  const ours = [...covered, ...cameHere];
   const found = compareBank({
-    ours: covered,
+    ours,
     earlier,
     payouts: coveredPayouts,
     lines: statement.lines,
@@ -54,23 +59,52 @@ export async function compareWithBank(
   });
   return {
     theirs: statement.lines.length,
-    ours: covered.length + coveredPayouts.length,
+    ours: ours.length + coveredPayouts.length,
     found,
-    missing: describeMissing(statement, {
-      day: hasDay ? null : day,
-      uncovered: paid.length - covered.length,
-    }),
+    missing: describeMissing(statement, { day: hasDay ? null : day, uncovered }),
     // The statement of another day shows nothing of what this one had.
-    whole: hasDay && statement.unread.length === 0 && covered.length === paid.length,
+    whole: hasDay && statement.unread.length === 0 && uncovered === 0,
   };
 }
 
+/**
+ * Which of these payments the statement can be asked about, and how many it cannot. Money beside another payment is
+ * booked when a person notices it, and the bank may have it days before: on this statement, or on that of another day,
+ * which found it to be nobody's.
+ */
+async function coverOf(
+  context: Pick<Context, 'db'>,
+  paid: DatedPayment[],
+  statement: BankStatement,
+): Promise<{ covered: DatedPayment[]; uncovered: number }> {
+  const isHere = (payment: DatedPayment) =>
+    isCovered(payment, statement) || (payment.besideSince !== null && hasCredit(statement, payment));
+  const elsewhere = paid.filter((payment) => !isHere(payment));
+  const seen = await seenAsStrangers(
+    context,
+    elsewhere.filter(({ besideSince }) => besideSince),
+  );
+  return { covered: paid.filter(isHere), uncovered: elsewhere.length - seen };
+}
+
 /** Whether the statement has all the days on which the bank may have written the payment. */
-function isCovered({ createdAt, paidAt }: DatedPayment, { days }: BankStatement): boolean {
+function isCovered({ createdAt, paidAt, besideSince }: DatedPayment, { days }: BankStatement): boolean {
   if (days === null) return false;
-  const first = istDateTime(createdAt).slice(0, 10);
-  const last = istDateTime(after(paidAt ?? createdAt, DAY_EDGE)).slice(0, 10);
+  const first = istDateTime(besideSince ?? createdAt).slice(0, 10);
+  // Money beside another payment had come when it was noticed, whenever a person has credited it.
+  const come = besideSince ? createdAt : (paidAt ?? createdAt);
+  const last = istDateTime(after(come, DAY_EDGE)).slice(0, 10);
   return first >= days.from && last <= days.until;
+}
+
+/** Whether the statement has money under the payment's bank reference, on one day or at all. */
+function hasCredit({ lines }: BankStatement, { utr }: DatedPayment, day?: string): boolean {
+  return lines.some(
+    (line) =>
+      line.direction === 'credit' &&
+      line.utr.toUpperCase() === utr?.toUpperCase() &&
+      (day === undefined || line.day === day),
+  );
 }
 
 /** Days around a payout on which the bank may write it. */

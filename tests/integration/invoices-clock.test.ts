@@ -1,0 +1,52 @@
+// What was entered for invoices while the clock was ahead, and corrected when it was right.
+import { beforeEach, expect, test } from 'vitest';
+import { getBilling, issueDocuments, listTaxClasses, saveBilling, setTaxClass } from '@/lib/domain/invoices';
+import { type BillingForm, taxClassQuery } from '@/lib/domain/invoices/schema';
+import { hours, minutes } from '@/lib/platform/time';
+import { openInvoices } from '../support/invoices';
+import * as make from '../support/make';
+
+const { as, complete, context, db, documentOf, later, reset, stock, time } = await openInvoices({
+  registered: new Date('2026-11-20T00:30:00Z'),
+});
+beforeEach(reset);
+
+const GSTIN = '27AAPFU0939F1ZV';
+
+test('bug: details given while the clock was ahead hid those that were given since, and came back when its time had come', async () => {
+  const user = await make.makeUser(db);
+  const give = (state: BillingForm['state'], gstin: string) =>
+    saveBilling(context, { userId: user.id, state, name: '', address: '', gstin });
+  const stateOf = async (moment: Date) => {
+    const order = await complete(moment, { user });
+    time.now = new Date(moment.getTime() + 1000);
+    await issueDocuments(context);
+    const { placeOfSupply, buyerGstin } = await documentOf(order);
+    return [placeOfSupply, buyerGstin];
+  };
+  time.now = later(hours(12));
+  await give('33', '');
+  // The clock is right again, and an order of now has what its customer has given.
+  expect(await stateOf(later(minutes(5)))).toEqual(['33', null]);
+  await give('27', GSTIN);
+  expect(await getBilling(context, { userId: user.id })).toMatchObject({ state: '27', gstin: GSTIN });
+  expect(await stateOf(later(minutes(10)))).toEqual(['27', GSTIN]);
+  expect(await stateOf(later(hours(13)))).toEqual(['27', GSTIN]);
+});
+
+test('bug: a tax class that was entered by a clock ahead stayed in force after it was corrected', async () => {
+  const admin = await make.makeAdmin(db);
+  const { itemid } = stock().item;
+  const terms = { itemids: [itemid], kind: 'taxable' as const, code: '998439', starts: '2026-11-21' };
+  time.now = later(hours(12));
+  await setTaxClass(as(admin), { ...terms, rate: 28 });
+  time.now = later(minutes(5));
+  await setTaxClass(as(admin), { ...terms, rate: 5 });
+  const { classes } = await listTaxClasses(context, taxClassQuery.parse({}));
+  const listed = classes.find((each) => each.itemid === itemid);
+  expect(listed).toMatchObject({ next: { rate: 5, starts: terms.starts } });
+  const order = await complete(later(hours(24)));
+  time.now = later(hours(25));
+  await issueDocuments(context);
+  expect(await documentOf(order)).toMatchObject({ rate: 500 });
+});

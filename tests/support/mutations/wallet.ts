@@ -59,6 +59,13 @@ export const walletMutations: Mutation[] = [
     tests: tests('cells-on-hold'),
   },
   {
+    name: 'an attempt to move of before a restore is not forgotten',
+    file: 'lib/domain/cells/leave-cell.ts',
+    find: "state === 'leaving' && (await isFromBeforeRestore({ db }, createdAt))",
+    replace: "state === 'moved' && (await isFromBeforeRestore({ db }, createdAt))",
+    tests: tests('cells-attempts'),
+  },
+  {
     name: 'nothing leaves a blocked account after its customer has moved',
     file: 'lib/domain/cells/depart-from-cell.ts',
     find: ' else await assertMayLeave(inside, await lockUser(inside, move.userId));',

@@ -173,6 +173,13 @@ export const paymentMutations: Mutation[] = [
     tests: tests('payments-unanswered'),
   },
   {
+    name: 'payments: money in another currency does not move beside its page',
+    file: payments('held-money'),
+    find: "  if (!isCounted && held.currency !== 'INR') return;\n",
+    replace: '',
+    tests: tests('payments-held-twice'),
+  },
+  {
     name: 'payments: none is given up by a time that has leapt',
     file: payments('sweep-payments'),
     find: 'context.clock.isSteady?.() === false',

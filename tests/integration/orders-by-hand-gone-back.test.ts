@@ -88,7 +88,9 @@ test('bug: staff completed an order from the wallet whose top-up was at the bank
   if (!order) throw new Error('the wallet is short');
   await says(page, 0n);
   await expect(complete(order)).rejects.toMatchObject(REFUSED);
-  expect((await heldOf(order))?.rules[0]?.found).toMatch(/is missing/);
+  expect((await heldOf(order))?.rules[0]?.found).toMatch(
+    /is missing: money in its customer's wallet went back/,
+  );
   await complete(order, await seenOf(order));
   expect(await statusOf(order)).toBe('Completed');
 });

@@ -1,8 +1,8 @@
 // Money that went into a wallet because it could not, or could no longer, pay an order, and that the bank then takes
 // back: the wallet does not spend it a second time.
 import { beforeEach, expect, test } from 'vitest';
-import { addRefund, cancelOwnOrder } from '@/lib/domain/orders';
-import { listReviews, recheckPayment, settleReview } from '@/lib/domain/payments';
+import { addRefund, cancelOwnOrder, updateOrder } from '@/lib/domain/orders';
+import { listReviews, openPaymentReview, recheckPayment, settleReview } from '@/lib/domain/payments';
 import type { Decision } from '@/lib/domain/payments/schema';
 import { getOnHold, listTransactions } from '@/lib/domain/wallet';
 import { listTransactionsQuery } from '@/lib/domain/wallet/schema';
@@ -186,4 +186,63 @@ test('a price that was refunded into the wallet is on hold when the bank gives i
   await shop.assertInvariants();
   await recheckPayment(context, await shop.paymentOf(placed));
   expect(await casesOf(placed)).toEqual([]);
+});
+
+test('bug: a customer was not told that a refund is on hold because the bank had taken of the payment before', async () => {
+  const placed = await shop.sell({ item: 'byHand' });
+  const value = await priceOf(placed);
+  await lacks(placed, 10_00n);
+  await settle(placed, 'payment_reversed', 'receivable');
+  expect(await told(placed)).toEqual([]);
+  await updateOrder(admin, { orderId: placed.orderid, newStatus: 'Refunded', reason: 'none is left' });
+  expect(await balanceOf(placed)).toBe(value);
+  expect(await onHold(placed)).toBe(10_00n);
+  expect(await told(placed)).toEqual([['held', 10_00n]]);
+  await settle(placed, 'receivable', 'offset');
+  expect(await told(placed)).toEqual([
+    ['held', 10_00n],
+    ['taken', 10_00n],
+  ]);
+  await shop.assertInvariants();
+});
+
+test('what comes again into a wallet while the bank disputes the same payment is told', async () => {
+  const placed = await shop.sell({ item: 'byHand' });
+  const value = await priceOf(placed);
+  await updateOrder(admin, { orderId: placed.orderid, newStatus: 'Refunded', reason: 'none is left' });
+  await lacks(placed, value);
+  await settle(placed, 'payment_reversed', 'receivable');
+  await settle(placed, 'receivable', 'offset');
+  await lacks(placed, 0n);
+  const about = { cause: 'payment_disputed', moneyAtRisk: value, evidence: {} } as const;
+  await openPaymentReview(context, await shop.paymentOf(placed), about);
+  const before = await told(placed);
+  await settle(placed, 'payment_reinstated', 'reinstated');
+  expect([await balanceOf(placed), await onHold(placed)]).toEqual([value, value]);
+  expect(await told(placed)).toEqual([...before, ['held', value]]);
+  await db.review.updateMany({
+    where: { cause: 'payment_disputed' },
+    data: { closedAt: shop.clock.now(), openKey: null },
+  });
+});
+
+test('a later refund of which a part is on hold is told once', async () => {
+  const placed = await shop.sell();
+  await lacks(placed, 30_00n);
+  await settle(placed, 'payment_reversed', 'receivable');
+  const refund = (alreadyRefunded: number) =>
+    addRefund(admin, {
+      orderId: placed.orderid,
+      cause: 'not_received',
+      note: 'so they say',
+      packs: [],
+      amount: 10,
+      alreadyRefunded,
+      idempotency: NO_IDEMPOTENCY,
+    });
+  await refund(0);
+  await refund(10);
+  expect(await onHold(placed)).toBe(20_00n);
+  expect(await told(placed)).toEqual([['held', 10_00n]]);
+  await shop.assertInvariants();
 });

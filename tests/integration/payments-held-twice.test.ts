@@ -98,6 +98,24 @@ test('bug: money in review could not be credited once the page was paid with wha
   await shop.assertAllEnded();
 });
 
+test('bug: money in another currency could be credited as rupees once its page was paid', async () => {
+  const placed = await shop.order();
+  await shop.pay(placed, { webhook: false });
+  const dollars = { utr: newReference(), currency: 'USD' as 'INR' };
+  const { clientTxnId, amount } = await shop.paymentOf(placed);
+  expect(await settlePayment(saying(dollars), clientTxnId)).toBe('review');
+  const held = ['amount_mismatch', Number(amount) / 100];
+  expect(await said(placed)).toEqual([held]);
+  expect((await casesOf(placed))[0]?.decisions).toEqual(['dismiss']);
+  expect(await settlePayment(context, clientTxnId)).toBe('settled');
+  expect(await said(placed)).toEqual([held]);
+  expect((await casesOf(placed))[0]?.decisions).toEqual(['dismiss']);
+  await settle(placed, 'amount_mismatch', 'dismiss');
+  await shop.drain();
+  expect(await shop.read(placed)).toMatchObject({ status: 'Completed' });
+  await shop.assertAllEnded();
+});
+
 test('the same money of which the gateway corrects the amount is in no second case', async () => {
   const utr = newReference();
   const placed = await paid(10_00n, utr);

@@ -1,5 +1,6 @@
 import { lockUser } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
+import { isFromBeforeRestore } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { type CellMove, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
@@ -21,7 +22,7 @@ export interface LeaveCellInput {
  * The first step of a move, in the cell that is left: orders, payments, redemptions and gifts of the customer are
  * refused for some minutes. Called again it begins this time anew. Returns the move, whose id is the reference of all
  * its steps; one that has gone on already is returned as it is. An attempt to leave for another cell whose time is over
- * is forgotten. Throws MoveError for an account that cannot move.
+ * is forgotten. Throws MoveError for an account that cannot move, and for one that is moving to another cell.
  */
 export function leaveCell(context: MoveContext, input: LeaveCellInput): Promise<CellMove> {
   const { userId, to } = input;
@@ -30,8 +31,10 @@ export function leaveCell(context: MoveContext, input: LeaveCellInput): Promise<
     // Orders hold a share of this lock, so that each is either seen by the next step, or refused.
     const user = await lockUser(inside, userId);
     let away = await lockAway(inside, userId);
-    if (away && away.otherCell !== to && (await forgetAttempt(inside, away))) away = null;
-    if (away && away.otherCell !== to) throw new MoveError(`It is moving to the cell ${away.otherCell}.`);
+    if (away && away.otherCell !== to) {
+      await forgetAttempt(inside, away);
+      away = null;
+    }
     if (away?.state === 'moved') return away;
     await assertMovable(inside, user);
     const id = away?.id ?? newId(context.clock);
@@ -71,16 +74,22 @@ async function lockAway({ db }: Pick<Context, 'db'>, userId: string): Promise<Ce
 }
 
 /**
- * Whether the time of a move was over before the money left. Deleted, it is unknown to a command that was frozen and
- * goes on with it; nothing of it is in the other cell.
+ * Forgets a move whose time was over before the money left. Deleted, it is unknown to a command that was frozen and
+ * goes on with it; nothing of it is in the other cell. Throws MoveError for any other, and for one of before a restore:
+ * the money may have left after the moment to which this cell was restored, and be in the other cell. The next step of
+ * the same move asks there, and nothing else knows of it.
  */
 async function forgetAttempt(
   { db }: Pick<Context, 'db'>,
-  { id, userId }: Pick<CellMove, 'id' | 'userId'>,
-): Promise<boolean> {
+  { id, userId, otherCell, state, createdAt }: CellMove,
+): Promise<void> {
+  if (state === 'leaving' && (await isFromBeforeRestore({ db }, createdAt)))
+    throw new MoveError(
+      `This cell was restored after it had begun to move to the cell ${otherCell}, which may have its money. Move it to ${otherCell} first.`,
+    );
   const deleted = await db.$executeRaw`
     delete from cell_moves where id = ${id} and state = 'leaving' and not tarang_is_away(${userId})`;
-  return deleted === 1;
+  if (deleted === 0) throw new MoveError(`It is moving to the cell ${otherCell}.`);
 }
 
 async function insertMove(

@@ -209,7 +209,7 @@ export const holdEvidence = z.object({
   goneBack: z.string().optional(),
   /** What of that is missing in the wallet. */
   missing: z.string().optional(),
-  /** The payments of the top-ups whose money it is. */
+  /** The payments whose money it is: of top-ups, and of orders whose money went into the wallet. */
   topUps: z.array(z.string()).optional(),
   rules: z.array(z.object({ name: z.string(), reason: z.string(), found: z.string() })),
 });

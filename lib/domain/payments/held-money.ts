@@ -13,6 +13,8 @@ const heldSchema = z.object({
   utr: z.string(),
   amount: z.string().regex(/^\d+$/).transform(BigInt),
   payerVpa: z.string().nullable(),
+  // What lies beside its page has none: only rupees come there.
+  currency: z.string().default('INR'),
 });
 
 function heldOf(context: Pick<Context, 'sealer'>, { id, evidence }: Pick<Payment, 'id' | 'evidence'>) {
@@ -54,11 +56,14 @@ export async function noticeBesideHeld(
 /**
  * A page is paid whose case about other money is open: the case ends, and money under another bank reference than the
  * one that is counted now becomes a payment beside it, because the evidence of a paid payment can be credited no more.
- * In the caller's transaction, after the payment was marked as paid.
+ * The case of money in another currency stays: beside the page it could be credited as rupees. In the caller's
+ * transaction, after the payment was marked as paid.
  */
 export async function moveHeldBeside(context: Context, page: Payment): Promise<void> {
   const held = heldOf(context, page);
   if (!held) return;
+  const isCounted = isSameReference(page.utr, held.utr);
+  if (!isCounted && held.currency !== 'INR') return;
   const { count } = await context.db.review.updateMany({
     where: { paymentId: page.id, cause: { in: HELD }, closedAt: null },
     data: {
@@ -67,8 +72,7 @@ export async function moveHeldBeside(context: Context, page: Payment): Promise<v
       openKey: null,
     },
   });
-  if (count > 0 && !isSameReference(page.utr, held.utr))
-    await noticeSecondPayment(context, page, { source: 'gateway', ...held });
+  if (count > 0 && !isCounted) await noticeSecondPayment(context, page, { source: 'gateway', ...held });
 }
 
 /** Whether money under this bank reference has a case, or was decided, as a payment beside the page. */

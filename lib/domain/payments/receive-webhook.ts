@@ -41,8 +41,8 @@ export function longestWebhook(gateway: string): number {
  * Stores a webhook and enqueues the settlement of the payment that it names. Nothing else in it is trusted: the
  * settlement asks the gateway. A repeated body is only counted, but its settlement is enqueued again, because the first
  * one may have run too early. A payment is committed before its gateway is called, so a webhook that names none of ours
- * is not from the gateway: it is counted, and only a few are kept. Throws not_found when there is no such gateway, and
- * bad_signature.
+ * at this gateway is not from there: it is counted, and only a few are kept. Throws not_found when there is no such
+ * gateway, and bad_signature.
  */
 export async function receiveWebhook(
   context: Context,
@@ -75,7 +75,7 @@ export async function receiveWebhook(
     clientTxnId === null ? Prisma.sql`select` : settlementSql(clientTxnId, {}, Prisma.sql`from known`);
   await context.db.$executeRaw`
     with known as (
-      select client_txn_id from payments where client_txn_id = ${clientTxnId}
+      select client_txn_id from payments where client_txn_id = ${clientTxnId} and gateway = ${name}
     ), stored as (
       insert into webhook_inbox (id, gateway, digest, client_txn_id, payload, claim, received, received_at)
       select ${newId(context.clock)}, ${name}, ${digest}, client_txn_id, ${payload}::jsonb, ${claim}::jsonb, 1, ${now}

@@ -15,6 +15,9 @@ import { type PaymentWithSums, readWithSums } from './read-with-sums';
 /** unanswered: the gateway gave no usable answer about this payment. */
 export type Recheck = 'answered' | 'unanswered';
 
+/** forgotten: unanswered, and asking again changes nothing: the gateway has no such payment, or the store no keys. */
+export type Asked = Recheck | 'forgotten';
+
 /**
  * Asks the gateway again about a paid payment, and about its disputes. Another bank reference, another amount, money
  * that went back and a dispute become cases; nothing is booked here. `claims` are what webhooks say of it: one that
@@ -26,8 +29,19 @@ export async function recheckPayment(
   payment: Payment,
   claims: readonly WebhookClaim[] = [],
 ): Promise<Recheck> {
+  const asked = await askAgain(context, payment, claims);
+  return asked === 'answered' ? asked : 'unanswered';
+}
+
+/** The same, for who would repeat the question. */
+export async function askAgain(
+  context: Context,
+  payment: Payment,
+  claims: readonly WebhookClaim[] = [],
+): Promise<Asked> {
+  const gateway = gatewayOf(context, payment);
   const askedAt = context.clock.now();
-  const state = await gatewayOf(context, payment).fetchState(payment);
+  const state = await gateway.fetchState(payment);
   const answer = speaksOf(payment, state) ? state : null;
   const { disputes, isWhole } = await askAboutDisputes(context, payment, claims);
   await applyAnswer(context, async (inside) => {
@@ -42,7 +56,8 @@ export async function recheckPayment(
       if (claim.outcome === 'paid' && differs(now, claim) && !isSameReference(now.utr, claim.utr))
         await noticeSecondPayment(inside, now, { source: 'webhook', payerVpa: null, ...claim });
   });
-  return answer && isWhole ? 'answered' : 'unanswered';
+  if (answer) return isWhole ? 'answered' : 'unanswered';
+  return gateway.isConfigured === false || state.outcome === 'not_found' ? 'forgotten' : 'unanswered';
 }
 
 type Answer = Exclude<PaymentState, { outcome: 'pending' | 'not_found' | 'unknown' }>;

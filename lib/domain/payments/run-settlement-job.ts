@@ -48,14 +48,15 @@ export async function runSettlementJob(
 
 /**
  * The sweeps go on with it: of a dispute, of money that went back after the questions are over, and of money that came
- * after the last sweep nothing else tells.
+ * after the last sweep nothing else tells. No money comes to a failed payment whose page nobody was shown.
  */
 async function askLater({ db, clock }: Pick<Context, 'db' | 'clock'>, clientTxnId: string): Promise<void> {
   const at = askedAgain(clock.now());
   await db.$executeRaw`
     update payments set recheck_at = case when status = 'paid' then least(recheck_at, ${at}) else recheck_at end,
                         next_check_at = case when status = 'failed' then least(next_check_at, ${at}) else next_check_at end
-     where client_txn_id = ${clientTxnId} and status in ('paid', 'failed')`;
+     where client_txn_id = ${clientTxnId}
+       and (status = 'paid' or (status = 'failed' and gateway_order_id is not null))`;
 }
 
 async function settle(context: Context, read: Payment, claims: readonly unknown[]): Promise<Settlement> {

@@ -141,13 +141,15 @@ async function sweepPayment(context: Context, payment: Payment): Promise<void> {
 
 /**
  * Ends a payment after its last sweep: it fails when the gateway reports it as unpaid, and a review is opened when the
- * gateway has the payment, or a webhook says so, but gives no answer.
+ * gateway has the payment, or a webhook says so, but gives no answer. A person who has closed one has decided that: it
+ * would be opened again by everybody who writes a webhook.
  */
 async function closePayment(context: Context, payment: Payment, outcome: Settlement): Promise<void> {
   await transaction(context, async (inside) => {
     const effects = inside.effects[payment.purpose];
     await effects.lock(inside, payment);
-    if (outcome === 'unanswered' && (await mayBeThere(inside, payment))) {
+    const isOpen = outcome === 'unanswered' && !(await isGivenUp(inside, payment));
+    if (isOpen && (await mayBeThere(inside, payment))) {
       if (!(await postpone(inside, payment, after(inside.clock.now(), hours(6))))) return;
       await openPaymentReview(inside, payment, {
         cause: 'payment_unresolved',
@@ -171,6 +173,11 @@ async function closePayment(context: Context, payment: Payment, outcome: Settlem
 async function mayBeThere({ db }: Pick<Context, 'db'>, payment: Payment): Promise<boolean> {
   if (payment.gatewayOrderId !== null) return true;
   return (await db.webhookInbox.count({ where: { clientTxnId: payment.clientTxnId } })) > 0;
+}
+
+async function isGivenUp({ db }: Pick<Context, 'db'>, { id: paymentId }: Payment): Promise<boolean> {
+  const closed = { paymentId, cause: 'payment_unresolved', closedById: { not: null } } as const;
+  return (await db.review.count({ where: closed })) > 0;
 }
 
 /** Asks about the payment again at that time. False when it was paid or came into review meanwhile. */

@@ -4,6 +4,7 @@ import type { Account, Payment } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newTransactionId } from '@/lib/platform/ids';
 import { inEnglish } from '@/lib/platform/messages';
+import { notifyOfHeldReturn } from './notify-of-hold';
 import { postJournal } from './post-journal';
 import { writeLine } from './write-line';
 
@@ -42,4 +43,5 @@ export async function bookReversal(
   const note = inEnglish('stored.paymentReinstated');
   await writeLine(context, { ...line, type: 'Credit', amount, note, ...(orderId !== null && { orderId }) });
   await notifyOfMovement(context, { userId, reference: about.reference, amount, kind: 'given' });
+  if (orderId !== null) await notifyOfHeldReturn(context, { orderId, userId });
 }

@@ -23,7 +23,7 @@ export {
 } from './lists/list-all-transactions';
 export { type ListTransactionsInput, listTransactions } from './lists/list-transactions';
 export { withBalances } from './lists/with-balances';
-export { notifyOfHold, notifyOfRelease } from './notify-of-hold';
+export { notifyOfHeldReturn, notifyOfHold, notifyOfRelease } from './notify-of-hold';
 export { coversOnHold, getOnHold, HELD_OF_PAYMENT, holdingCasesSql, onHoldSql } from './on-hold';
 export { type PayFromWalletInput, payFromWallet } from './pay-from-wallet';
 export { type PostJournalInput, postJournal } from './post-journal';

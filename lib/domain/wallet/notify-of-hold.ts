@@ -2,7 +2,7 @@ import type { Context, ReviewedCase } from '@/lib/domain/context';
 import { notifyOfMovement } from '@/lib/domain/notifications';
 import type { Payment } from '@/lib/platform/db';
 import { least, type Paise } from '@/lib/platform/money';
-import { HOLDING_CAUSES, holdingCasesSql } from './on-hold';
+import { HELD_OF_PAYMENT, HOLDING_CAUSES, holdingCasesSql } from './on-hold';
 import { getShareInWallet } from './share-in-wallet';
 
 /** A case of a payment was opened: tells its customer when that keeps money in the wallet from being spent. */
@@ -13,6 +13,19 @@ export async function notifyOfHold(
 ): Promise<void> {
   if (cause !== 'payment_reversed' && cause !== 'payment_disputed') return;
   await notify(context, payment, { amount: moneyAtRisk, kind: 'held' });
+}
+
+/**
+ * Money that an order took came into the wallet: tells its customer when that is on hold, because a case of a payment
+ * for the order was opened before the wallet had anything of it. What was told already is not told again.
+ */
+export async function notifyOfHeldReturn(
+  context: Context,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<void> {
+  const held = await context.db.$queryRaw<{ id: string; amount: Paise }[]>`
+    select p.id, ${HELD_OF_PAYMENT} as amount ${holdingCasesSql(userId)} and p.order_id = ${orderId} group by p.id`;
+  for (const { id, amount } of held) await notify(context, { id, userId }, { amount, kind: 'held' });
 }
 
 /** A case of a payment was closed: tells its customer when money in the wallet can be spent again. */
@@ -37,16 +50,24 @@ async function isHeld({ db }: Context, { id, userId }: Payment): Promise<boolean
  */
 async function notify(
   context: Context,
-  { id, userId }: Payment,
+  payment: Pick<Payment, 'id' | 'userId'>,
   { amount, kind }: { amount: Paise; kind: 'held' | 'released' },
 ): Promise<void> {
+  const { id, userId } = payment;
   const share = (await getShareInWallet(context, id)) ?? amount;
   if (share === 0n) return;
-  const ended = await context.db.notification.findMany({
-    where: { userId, kind: 'released', key: { startsWith: `released:${id}` } },
-    distinct: 'key',
-    select: { key: true },
-  });
-  const reference = ended.length > 0 ? `${id}:${ended.length}` : id;
+  const ended = await countEnded(context, payment);
+  const reference = ended > 0 ? `${id}:${ended}` : id;
   await notifyOfMovement(context, { userId, reference, amount: least(amount, share), kind });
+}
+
+/** A hold ends when the money can be spent again, and when it is taken for what is owed. */
+async function countEnded({ db }: Context, { id, userId }: Pick<Payment, 'id' | 'userId'>): Promise<number> {
+  const [found] = await db.$queryRaw<{ ended: number }[]>`
+    select ((select count(distinct key) from notifications
+              where user_id = ${userId} and kind = 'released' and starts_with(key, ${`released:${id}`}))
+            + (select count(*) from reviews r
+                 join ledger_journals j on j.reason = 'receivable_offset' and j.reference = r.id
+                where r.payment_id = ${id}))::int as ended`;
+  return found?.ended ?? 0;
 }

@@ -59,6 +59,27 @@ export const walletMutations: Mutation[] = [
     tests: tests('cells-on-hold'),
   },
   {
+    name: 'who is refunded what is on hold already is told',
+    file: 'lib/domain/orders/source-refunds/give-back.ts',
+    find: '    if (booked) await notifyOfHeldReturn(context, { orderId, userId });\n',
+    replace: '',
+    tests: tests('payments-credited-reversed'),
+  },
+  {
+    name: 'a hold that ended because its money was taken is not the next one',
+    file: 'lib/domain/wallet/notify-of-hold.ts',
+    find: "j.reason = 'receivable_offset'",
+    replace: "j.reason = ''",
+    tests: tests('payments-credited-reversed'),
+  },
+  {
+    name: 'an attempt to move of before a restore is not forgotten',
+    file: 'lib/domain/cells/leave-cell.ts',
+    find: "state === 'leaving' && (await isFromBeforeRestore({ db }, createdAt))",
+    replace: "state === 'moved' && (await isFromBeforeRestore({ db }, createdAt))",
+    tests: tests('cells-attempts'),
+  },
+  {
     name: 'nothing leaves a blocked account after its customer has moved',
     file: 'lib/domain/cells/depart-from-cell.ts',
     find: ' else await assertMayLeave(inside, await lockUser(inside, move.userId));',

@@ -19,7 +19,7 @@ const NAME = 'Money that went back';
 /**
  * Holds a Processing order whose money went back to the customer's bank, or is disputed, before goods are bought for
  * it, staff complete it, or its price is given back: a person, who knows whether the customer pays again, releases or
- * ends it. Money of a top-up is missing only before goods: the price goes back into the wallet, where it is on hold.
+ * ends it. Money of the wallet is missing only before goods: the price goes back into it, where it is on hold.
  * Returns the paise for which the order is held; null when it is not, or was held for as much before: a person has
  * released it with that, or sees it in the case. In the caller's transaction, which has locked the order.
  */
@@ -55,7 +55,7 @@ function foundText(value: Paise, { atBank, missing }: Record<'atBank' | 'missing
     { amount: atBank, what: 'went back to the bank or is disputed' },
     {
       amount: missing,
-      what: 'is missing: a top-up of its customer went back to the bank or is disputed, and the balance does not cover it',
+      what: "is missing: money in its customer's wallet went back to the bank or is disputed, and the balance does not cover it",
     },
   ];
   return sentences

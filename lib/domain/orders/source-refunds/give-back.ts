@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import type { RefundWay } from '@/lib/domain/orders/schema';
-import { creditWallet, movement, postJournal } from '@/lib/domain/wallet';
+import { creditWallet, movement, notifyOfHeldReturn, postJournal } from '@/lib/domain/wallet';
 import type { Order, SourceRefund } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import type { Paise } from '@/lib/platform/money';
@@ -29,8 +29,8 @@ export async function giveBack(context: Context, input: GiveBackInput): Promise<
   const { order, amount, reference, note, actorId, source } = input;
   const { id: orderId, userId } = order;
   const about = { reason: 'order_refunded', reference, note, ...(actorId && { actorId }) } as const;
-  if (source === null)
-    return creditWallet(context, {
+  if (source === null) {
+    const booked = await creditWallet(context, {
       userId,
       amount,
       from: { account: 'sales' },
@@ -38,6 +38,9 @@ export async function giveBack(context: Context, input: GiveBackInput): Promise<
       orderId,
       ...about,
     });
+    if (booked) await notifyOfHeldReturn(context, { orderId, userId });
+    return booked;
+  }
   const entries = movement({ account: 'sales' }, { account: 'refunds' }, 'INR', amount);
   const journal = await postJournal(context, { ...about, entries });
   if (!journal) return false;

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import type { SourceRefundState } from '@/lib/domain/orders/schema';
-import { creditWallet, movement, postJournal } from '@/lib/domain/wallet';
+import { creditWallet, movement, notifyOfHeldReturn, postJournal } from '@/lib/domain/wallet';
 import { tellOfOrder } from '@/lib/domain/webhooks';
 import type { Account, Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -56,6 +56,7 @@ export async function moveToWallet(
     actorId: by === 'staff' ? context.actor.id : null,
   });
   if (!credited) throw new AppError('conflict', 'refunds.changedMeanwhile');
+  await notifyOfHeldReturn(context, { orderId, userId });
   const chosen = { choice: 'wallet', chosenBy: by, chosenAt: now, actorId: context.actor.id };
   await moveRefund(context, refund, { to: 'in_wallet', ...chosen, nextAt: null, endedAt: now });
   await recordEvent(context, {

@@ -18,8 +18,12 @@ export const holdingCasesSql = (userId: string | Prisma.Sql) => Prisma.sql`
  where p.user_id = ${userId} and (share.amount is null or share.amount > 0)
    and r.closed_at is null and r.cause in (${Prisma.join(HOLDING_CAUSES.map((cause) => Prisma.raw(`'${cause}'`)))})`;
 
-/** What the cases of holdingCasesSql hold of one payment `p`: no more than the wallet has of it. */
-export const HELD_OF_PAYMENT = Prisma.sql`least(sum(r.money_at_risk), min(share.amount))`;
+/**
+ * What the cases of holdingCasesSql hold of one payment `p`: no more than the wallet has of it. Of a top-up, whose share
+ * is null, that is what it brought: several cases may be about the same money.
+ */
+export const HELD_OF_PAYMENT = Prisma.sql`
+  least(sum(r.money_at_risk), min(coalesce(share.amount, p.received_amount, p.amount)))`;
 
 /**
  * What of a customer's balance cannot be spent, in paise: the money in it of payments that went back to the bank or are

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listReviews, recheckPayment, settleReview } from '@/lib/domain/payments';
 import type { Decision } from '@/lib/domain/payments/schema';
+import { getOnHold } from '@/lib/domain/wallet';
 import type { Dispute, PaymentState } from '@/lib/integrations/payments';
 import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
@@ -87,6 +88,24 @@ test.each([SURPLUS, null])(
     await hear('won', more);
     expect(await said(placed)).toEqual([]);
     await shop.assertAllEnded();
+  },
+);
+
+test.each([
+  ['all of it', (amount: bigint) => amount + SURPLUS, SURPLUS],
+  ['a part of it', () => 15_00n, 15_00n],
+] as const)(
+  'bug: of a credited surplus nothing was on hold while its payment was disputed (%s)',
+  async (_, amountOf, held) => {
+    const { placed, hear } = await disputed(amountOf);
+    const userId = await viewerOf(placed);
+    await hear('open');
+    expect(await getOnHold(context, userId)).toBe(held);
+    await hear('won');
+    expect(await getOnHold(context, userId)).toBe(0n);
+    const told = await shop.db.notification.findMany({ where: { userId } });
+    const kinds = told.map(({ kind }) => kind).filter((kind) => kind === 'held' || kind === 'released');
+    expect(kinds.sort()).toEqual(['held', 'released']);
   },
 );
 

@@ -127,6 +127,11 @@ test('the triggers and the store count the same cases', async () => {
       orderId: order.id,
     }),
   );
+  // More money that came with the top-up, which its disputes hold first.
+  const { id: besideId, walletTransactionId } = ofTopUp;
+  const surplus = { besideId, walletTransactionId, purpose: 'topup', orderId: null, amount: 50_00n } as const;
+  const paid = { status: 'paid', receivedAmount: 50_00n, paidAt: new Date(), gatewayOrderId: null } as const;
+  await make.makePayment(db, order, { ...paid, ...surplus, clientTxnId: newId() });
   let held = 0n;
   for (const [n, payment] of [ofTopUp, ofOrder, toWallet].entries())
     for (const [m, { cause }] of causes.entries())

@@ -24,6 +24,13 @@ export const walletMutations: Mutation[] = [
     tests: tests('payments-credited-reversed'),
   },
   {
+    name: 'a dispute holds the surplus of its payment before the payment',
+    file: 'lib/domain/wallet/on-hold.ts',
+    find: 'order by q.bound is null, ',
+    replace: 'order by q.bound is not null, ',
+    tests: tests('payments-surplus-disputed'),
+  },
+  {
     name: 'of a top-up no more is on hold than it brought',
     file: 'lib/domain/wallet/on-hold.ts',
     find: 'coalesce(share.amount, p.received_amount, p.amount)',

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deliverOrder } from '@/lib/domain/orders';
 import { getOnHold } from '@/lib/domain/wallet';
+import { newId } from '@/lib/platform/ids';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
 
@@ -9,7 +10,7 @@ const shop = await openShop();
 const { context, db } = shop;
 beforeEach(() => shop.calm());
 
-/** A customer with other money, and a top-up of ₹100 of which ₹40 went back at the bank before all of it is disputed. */
+/** A customer with other money and a top-up of ₹100, of which ₹40 go back at the bank before all of it is disputed. */
 async function disputedTwice(other: bigint) {
   const viewer = await shop.shopperWith(other);
   const topUp = await shop.topUp(viewer, 100);
@@ -51,4 +52,16 @@ test('bug: a wallet order was held for more than its customer had topped up', as
     include: { reviews: true },
   });
   expect(order).toMatchObject({ status: 'Completed', reviews: [] });
+});
+
+test('a dispute about a top-up and its credited surplus holds as much as the bank asks for', async () => {
+  const { viewer, paymentId } = await disputedTwice(100_00n);
+  const { walletTransactionId } = await db.payment.findUniqueOrThrow({ where: { id: paymentId } });
+  const about = { besideId: paymentId, walletTransactionId, purpose: 'topup', orderId: null } as const;
+  const paid = { status: 'paid', receivedAmount: 50_00n, paidAt: new Date(), gatewayOrderId: null } as const;
+  await make.makePayment(db, { id: newId(), userId: viewer.userid, value: 50_00n }, { ...about, ...paid });
+  const { id } = await make.makeReview(db, { cause: 'payment_disputed', paymentId, moneyAtRisk: 110_00n });
+  expect(await getOnHold(context, viewer.userid)).toBe(110_00n);
+  await db.review.update({ where: { id }, data: { moneyAtRisk: 160_00n } });
+  expect(await getOnHold(context, viewer.userid)).toBe(150_00n);
 });

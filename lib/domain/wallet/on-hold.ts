@@ -33,8 +33,8 @@ export const holdingCasesSql = (userId: string | Prisma.Sql) => Prisma.sql`
    and r.closed_at is null and r.cause in (${Prisma.join(HOLDING_CAUSES.map((cause) => Prisma.raw(`'${cause}'`)))})`;
 
 /**
- * What the cases of holdingCasesSql hold of one payment `p`: no more than the wallet has of it. Of a top-up, whose share
- * is null, that is what it brought: several cases may be about the same money.
+ * What the cases of holdingCasesSql hold of one payment `p`: no more than the wallet has of it. Of a top-up, whose
+ * share is null, that is what it brought: several cases may be about the same money.
  */
 export const HELD_OF_PAYMENT = Prisma.sql`
   least(sum(part.amount), min(coalesce(share.amount, p.received_amount, p.amount)))`;

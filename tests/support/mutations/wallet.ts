@@ -28,7 +28,7 @@ export const walletMutations: Mutation[] = [
     file: 'lib/domain/wallet/on-hold.ts',
     find: 'order by q.bound is null, ',
     replace: 'order by q.bound is not null, ',
-    tests: tests('payments-surplus-disputed'),
+    tests: tests('payments-top-up-held'),
   },
   {
     name: 'of a top-up no more is on hold than it brought',

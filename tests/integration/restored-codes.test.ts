@@ -3,10 +3,24 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listMachineAlerts } from '@/lib/domain/alerts';
 import { findOpen } from '@/lib/domain/alerts/find-open';
-import { getOrderCodes, returnOrderCodes, updateOrder } from '@/lib/domain/orders';
+import {
+  deliverOrder,
+  deliverTypedCode,
+  getOrderCodes,
+  returnOrderCodes,
+  updateOrder,
+} from '@/lib/domain/orders';
 import { compareAfterRestore, endQuarantine, getQuarantine } from '@/lib/domain/quarantine';
-import { decideRestoredCodes, importCodes, listRestoredCodes, listStock } from '@/lib/domain/vault';
+import {
+  decideRestoredCodes,
+  decideSetAside,
+  importCodes,
+  listRestoredCodes,
+  listStock,
+  releaseCodes,
+} from '@/lib/domain/vault';
 import { NO_IDEMPOTENCY as idempotency } from '@/lib/http/request/idempotency';
+import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import * as make from '../support/make';
 import { ITEMS, openShop } from '../support/shop';
@@ -129,4 +143,58 @@ test('an order from before the moment is not returned by its customer, who may h
   await expect(returnOrderCodes(asBuyer, { orderId, idempotency })).rejects.toMatchObject({
     code: 'conflict',
   });
+});
+
+/** An order whose reserved code is of before the restored moment, and which staff hold over it. */
+async function heldWithCode() {
+  await stock(1);
+  const placed = await shop.paid('byHand');
+  const code = await db.vaultCode.findFirstOrThrow({ where: { orderId: placed.orderid, state: 'reserved' } });
+  await make.makeReview(db, { orderId: placed.orderid, cause: 'fraud_hold', evidence: { rules: [] } });
+  await restore();
+  await endIt();
+  const voidIt = () => decideSetAside(asAdmin, { codeId: code.id, to: 'void' });
+  return { placed, code, voidIt };
+}
+
+test('bug: a reserved code that was replaced by a typed one and voided counted as a second one of its order', async () => {
+  const { placed, code, voidIt } = await heldWithCode();
+  const typed = { orderId: placed.orderid, code: `TYPED-${newId()}`, pin: '', expiresOn: '' };
+  await deliverTypedCode(asAdmin, typed);
+  expect(await db.vaultCode.findUnique({ where: { id: code.id } })).toMatchObject({ state: 'held' });
+  await shop.assertInvariants();
+  await voidIt();
+  expect(await shop.read(placed)).toMatchObject({ status: 'Completed', codes: 1 });
+  await shop.assertInvariants();
+});
+
+test('bug: a code that its order never got cost it something once the other one was sold again', async () => {
+  const { placed, code, voidIt } = await heldWithCode();
+  await db.vaultBatch.update({ where: { id: code.batchId }, data: { unitCost: 30_00n } });
+  // The reserved code is set aside, and another one is sold.
+  await transaction(context, async (inside) =>
+    releaseCodes(inside, await db.order.findUniqueOrThrow({ where: { id: placed.orderid } })),
+  );
+  await stock(1);
+  await db.vaultBatch.updateMany({
+    where: { codes: { some: { state: 'available' } } },
+    data: { unitCost: 80_00n },
+  });
+  await db.review.updateMany({
+    where: { orderId: placed.orderid },
+    data: { closedAt: shop.clock.now(), openKey: null },
+  });
+  await deliverOrder(context, { orderId: placed.orderid, worker: 'w/1' });
+  expect(await shop.read(placed)).toMatchObject({ status: 'Completed', cost: 80_00n });
+  await voidIt();
+  await shop.assertInvariants();
+  await db.vaultCode.updateMany({
+    where: { orderId: placed.orderid, state: 'sold' },
+    data: { state: 'refunded' },
+  });
+  const other = await db.vaultCode.findFirstOrThrow({
+    where: { orderId: placed.orderid, state: 'refunded' },
+  });
+  await decideSetAside(asAdmin, { codeId: other.id, to: 'available' });
+  expect(await shop.read(placed)).toMatchObject({ cost: 0n });
 });

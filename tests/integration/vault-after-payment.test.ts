@@ -88,31 +88,57 @@ test('a code that was seen before its payment went back stays readable', async (
   expect(await reveal(placed)).toEqual(seen);
 });
 
-test('a refund of what the bank left takes a code back that nobody has seen', async () => {
-  const placed = await sellCode();
-  const { value } = await shop.read(placed);
-  const { id: paymentId } = await db.payment.findUniqueOrThrow({
-    where: { clientTxnId: placed.client_txn_id },
-  });
-  const part = 5_00n;
-  await make.makeReview(db, {
-    orderId: placed.orderid,
-    paymentId,
-    cause: 'payment_reversed',
-    moneyAtRisk: part,
-  });
-  await db.payment.update({ where: { id: paymentId }, data: { gatewayAmount: { decrement: part } } });
-  await bookLoss(placed);
-  // Most of the price is still paid.
+const PART = 5_00n;
+
+/** A case says that the bank has given a part of the price back. */
+async function reversePart({ orderid: orderId, client_txn_id: clientTxnId }: Placed): Promise<void> {
+  const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { clientTxnId } });
+  await make.makeReview(db, { orderId, paymentId, cause: 'payment_reversed', moneyAtRisk: PART });
+  await db.payment.update({ where: { id: paymentId }, data: { gatewayAmount: { decrement: PART } } });
+}
+
+/** Staff refund what the bank left of the price. */
+async function refundRest(placed: Placed): Promise<void> {
+  const { id: orderId, value } = await shop.read(placed);
   await addRefund(admin, {
-    orderId: placed.orderid,
-    amount: Number(value - part) / 100,
+    orderId,
+    amount: Number(value - PART) / 100,
     alreadyRefunded: 0,
     packs: [],
     cause: 'not_received',
     note: 'the rest of the price',
     idempotency: NO_IDEMPOTENCY,
   });
+}
+
+test('a refund of what the bank left takes a code back that nobody has seen', async () => {
+  const placed = await sellCode();
+  await reversePart(placed);
+  await bookLoss(placed);
+  // Most of the price is still paid.
+  await refundRest(placed);
+  expect(await stateOf(placed)).toBe('refunded');
+  await expect(reveal(placed)).rejects.toMatchObject({ code: 'conflict' });
+  await shop.assertAllEnded();
+});
+
+test('bug: a refund took a code back on account of money that was there again later', async () => {
+  const placed = await sellCode();
+  await reversePart(placed);
+  await refundRest(placed);
+  expect(await stateOf(placed)).toBe('sold');
+  await expect(reveal(placed)).rejects.toMatchObject({ code: 'conflict' });
+  await sweepAfter(minutes(11));
+  expect(await db.review.count({ where: { orderId: placed.orderid, closedAt: null } })).toBe(0);
+  expect((await reveal(placed)).codes).toHaveLength(1);
+  await shop.assertAllEnded();
+});
+
+test('a code that nobody has seen goes back when money is booked as gone that was all a refund had left', async () => {
+  const placed = await sellCode();
+  await reversePart(placed);
+  await refundRest(placed);
+  await bookLoss(placed);
   expect(await stateOf(placed)).toBe('refunded');
   await expect(reveal(placed)).rejects.toMatchObject({ code: 'conflict' });
   await shop.assertAllEnded();

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { addRefund, getOrderCodes, revealOrderCodes } from '@/lib/domain/orders';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import * as make from '../support/make';
-import { ITEMS, openShop, type Placed } from '../support/shop';
+import { openShop, type Placed } from '../support/shop';
+import { codesByPack, orderThreeVouchers } from '../support/three-vouchers';
 
 const shop = await openShop();
 const { context, db } = shop;
@@ -12,22 +13,7 @@ const admin = make.actingAs(context, await shop.shopper('admin'));
 
 /** A delivered order of three packs, each of which is a code of MooGold. */
 async function sellThree(): Promise<Placed> {
-  const { itemid } = ITEMS.moreByHand;
-  await db.item.update({ where: { itemid }, data: { isApi: true } });
-  if ((await db.supplierRoute.count({ where: { itemid } })) === 0)
-    await make.makeRoute(
-      db,
-      { itemid, packs: ['9931', '9931', '9931'] },
-      {
-        supplier: 'moogold',
-        region: '',
-        cost: null,
-        costCurrency: null,
-        settings: { product: '9930', category: '2', fields: [] },
-      },
-    );
-  const placed = await shop.order({ item: 'moreByHand' });
-  await shop.pay(placed);
+  const placed = await orderThreeVouchers(shop);
   await shop.drain({ hurry: false });
   expect(await shop.read(placed)).toMatchObject({ status: 'Completed', codes: 3 });
   return placed;
@@ -44,14 +30,7 @@ const refund = ({ orderid: orderId }: Placed, packs: number[], alreadyRefunded =
     idempotency: NO_IDEMPOTENCY,
   });
 
-/** The states of the codes, by pack. */
-const statesOf = async ({ orderid: orderId }: Placed) => {
-  const codes = await db.vaultCode.findMany({ where: { orderId } });
-  const attempts = await db.deliveryAttempt.findMany({ where: { orderId }, orderBy: { packIndex: 'asc' } });
-  return attempts
-    .flatMap(({ id }) => codes.filter(({ attemptId }) => attemptId === id))
-    .map(({ state }) => state);
-};
+const statesOf = (placed: Placed) => codesByPack(shop, placed);
 
 const reveal = ({ orderid: orderId, viewer }: Placed) =>
   revealOrderCodes(make.actingAs(context, viewer), {

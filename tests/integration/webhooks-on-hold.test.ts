@@ -127,11 +127,17 @@ test('the triggers and the store count the same cases', async () => {
       orderId: order.id,
     }),
   );
+  // More money that came with the top-up, which its disputes hold first.
+  const { id: besideId, walletTransactionId } = ofTopUp;
+  const surplus = { besideId, walletTransactionId, purpose: 'topup', orderId: null, amount: 50_00n } as const;
+  const paid = { status: 'paid', receivedAmount: 50_00n, paidAt: new Date(), gatewayOrderId: null } as const;
+  await make.makePayment(db, order, { ...paid, ...surplus, clientTxnId: newId() });
   let held = 0n;
   for (const [n, payment] of [ofTopUp, ofOrder, toWallet].entries())
     for (const [m, { cause }] of causes.entries())
       for (const closedAt of [null, new Date()]) {
-        const moneyAtRisk = 10n ** BigInt(n) * BigInt(m + 1);
+        // Of the top-up together more than it brought.
+        const moneyAtRisk = payment === ofTopUp ? 150_00n : 10n ** BigInt(n) * BigInt(m + 1);
         const openKey = closedAt ? null : `${cause}:${payment.id}`;
         await make.makeReview(db, { cause, paymentId: payment.id, moneyAtRisk, openKey, closedAt });
         const [row] = await db.$queryRaw<{ ours: bigint; theirs: bigint }[]>`

@@ -29,7 +29,7 @@ export async function findObstacles(
     select 'payment', client_txn_id, status::text from payments
      where user_id = ${userId} and status in ('created', 'open', 'review')
     union all
-    select 'case', r.id, r.cause::text ${holdingCasesSql(userId)}
+    select distinct 'case', r.id, r.cause::text ${holdingCasesSql(userId)}
     union all
     select 'refund', r.id, r.state from source_refunds r join orders o on o.id = r.order_id
      where o.user_id = ${userId} and r.state in ('asked', 'due', 'sent', 'failed')

@@ -3,7 +3,8 @@ import type { Dispute } from '@/lib/integrations/payments';
 import type { Payment, PaymentDispute } from '@/lib/platform/db';
 import { least, type Paise } from '@/lib/platform/money';
 import { after, minutes } from '@/lib/platform/time';
-import { noticeReversal } from './notice-reversal';
+import { noticeReversals, receivedOf, TAKEN_FOR_DISPUTE } from './notice-reversals';
+import { listSurplus } from './notice-surplus';
 import { openPaymentReview } from './open-payment-review';
 import { disputeRecheck } from './recheck-schedule';
 
@@ -110,10 +111,11 @@ const takenBy = ({ status, amountDeducted }: { status: string; amountDeducted: P
  */
 async function noticeTaken(context: Context, { id }: Payment, taken: Paise): Promise<void> {
   const payment = await context.db.payment.findUniqueOrThrow({ where: { id } });
-  const received = payment.receivedAmount ?? payment.amount;
-  const left = (payment.gatewayAmount ?? received) - taken;
-  await noticeReversal(context, payment, {
-    amount: left > 0n ? least(left, received) : 0n,
-    remark: taken > 0n ? 'Taken for a lost dispute' : 'A dispute that was lost counts as won',
+  const payments = [payment, ...(await listSurplus(context, payment))];
+  const counted = payments.reduce((sum, each) => sum + receivedOf(each), 0n);
+  const left = payments.reduce((sum, each) => sum + (each.gatewayAmount ?? receivedOf(each)), -taken);
+  await noticeReversals(context, payments, {
+    amount: left > 0n ? least(left, counted) : 0n,
+    remark: taken > 0n ? TAKEN_FOR_DISPUTE : 'A dispute that was lost counts as won',
   });
 }

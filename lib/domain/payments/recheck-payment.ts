@@ -7,7 +7,7 @@ import { askAboutDisputes } from './ask-about-disputes';
 import { differs, isSameReference } from './claims';
 import { gatewayOf } from './gateway-of';
 import { noticeDispute } from './notice-dispute';
-import { noticeReversal } from './notice-reversal';
+import { noticeReversals, receivedOf, TAKEN_FOR_DISPUTE } from './notice-reversals';
 import { noticeSecondPayment } from './notice-second-payment';
 import { listSurplus, noticeSurplus } from './notice-surplus';
 import { type PaymentWithSums, readWithSums } from './read-with-sums';
@@ -89,40 +89,30 @@ async function apply(context: Context, payment: PaymentWithSums, state: Answer):
     return noticeSecondPayment(context, payment, { source: 'gateway', utr, payerVpa, amount });
   }
   const surplus = await listSurplus(context, payment);
-  const counted = surplus.reduce((sum, each) => sum + received(each), received(payment));
+  const counted = [payment, ...surplus].reduce((sum, each) => sum + receivedOf(each), 0n);
   const total = 'amount' in state ? state.amount : 0n;
   await noticeSurplus(context, payment, { counted, total, paid });
-  // What the store gave back itself is not money that went back behind it. What is there is the payment's own first,
-  // which bought the goods.
-  const there = least(total + payment.refunded, counted);
-  const own = least(there, received(payment));
-  let rest = there - own;
-  await noticeReversal(context, payment, {
-    amount: withoutLost(payment, own, state),
-    remark: 'amount' in state && payment.lost > 0n ? 'Taken for a lost dispute' : state.remark,
-  });
-  for (const each of surplus) {
-    const amount = least(rest, received(each));
-    rest -= amount;
-    await noticeReversal(context, each, { amount, remark: state.remark });
-  }
+  // What the store gave back itself is not money that went back behind it.
+  const there = withoutLost(payment, least(total + payment.refunded, counted), { counted, state });
+  const remark = 'amount' in state && payment.lost > 0n ? TAKEN_FOR_DISPUTE : state.remark;
+  await noticeReversals(context, [payment, ...surplus], { amount: there, remark });
 }
 
 /**
- * What is left of it after its lost disputes. With an amount the gateway speaks of the payment as if there had been no
+ * What is left of it after the lost disputes. With an amount the gateway speaks of the payment as if there had been no
  * dispute. Without one it may have ended the payment for a dispute: what the store gave back itself is there to be
  * taken only as far as the disputes have left it, because a bank may give the money back once more.
  */
-function withoutLost(payment: PaymentWithSums, own: Paise, state: Answer): Paise {
-  const left = ('amount' in state ? own : received(payment)) - payment.lost;
-  return left > 0n ? least(own, left) : 0n;
+function withoutLost(
+  { lost }: PaymentWithSums,
+  there: Paise,
+  { counted, state }: { counted: Paise; state: Answer },
+): Paise {
+  const left = ('amount' in state ? there : counted) - lost;
+  return left > 0n ? least(there, left) : 0n;
 }
 
 /** A bank reference that came later than the money is not another payment. */
 function isSameCharge({ gatewayPaymentId }: Payment, { charge }: PaidState): boolean {
   return gatewayPaymentId !== null && gatewayPaymentId === charge?.paymentId;
-}
-
-function received({ receivedAmount, amount }: Pick<Payment, 'receivedAmount' | 'amount'>): Paise {
-  return receivedAmount ?? amount;
 }

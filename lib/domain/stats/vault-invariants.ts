@@ -1,3 +1,4 @@
+import { WAS_SOLD } from '@/lib/domain/vault';
 import { Prisma } from '@/lib/platform/db';
 import { hasDelivery } from './delivery-invariants';
 import type { Invariant } from './invariant';
@@ -26,7 +27,7 @@ export const vaultInvariants: Invariant[] = [
     offenders: Prisma.sql`
       select concat(o.id, ' has ', count(c.id), ' of ', o.codes, ' codes, and costs ', coalesce(o.cost::text, 'nothing known')) as offender
         from orders o
-        left join vault_codes c on c.order_id = o.id and c.state in ('sold', 'revealed', 'refunded', 'void')
+        left join vault_codes c on c.order_id = o.id and ${WAS_SOLD}
         left join vault_batches b on b.id = c.batch_id
        where o.status = 'Completed' and o.codes > 0 and not ${byPerson}
          -- A returned code that is sold again has its order in its moves alone.

@@ -13,6 +13,7 @@ export {
   sellCodes,
   takeBackCodes,
   takeBackCodesOfPacks,
+  WAS_SOLD,
 } from './move-codes';
 export { pickCodes, reserveCodes, reservePicked, type WantedCodes } from './reserve-codes';
 export {

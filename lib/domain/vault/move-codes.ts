@@ -2,7 +2,7 @@
 // for each, and refuses what is no move.
 import { isFromBeforeRestore } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
-import type { Order } from '@/lib/platform/db';
+import { type Order, Prisma } from '@/lib/platform/db';
 import type { CodeState } from './schema';
 import { wakeWaitingOrders } from './wake-waiting-orders';
 
@@ -93,6 +93,15 @@ export async function costOfCodes({ db }: Pick<Context, 'db'>, orderId: string):
 }
 
 /**
+ * Whether the code `c` was sold to the order that it names. A void one may only have been reserved for it, or have come
+ * too late.
+ */
+export const WAS_SOLD = Prisma.sql`
+  (c.state in ('sold', 'revealed', 'refunded')
+   or c.state = 'void' and exists (select from vault_moves m
+                                    where m.code_id = c.id and m.order_id = c.order_id and m."to" = 'sold'))`;
+
+/**
  * Lets a Completed order cost what the codes cost that it had last, once one of them is for sale again: whoever buys
  * that code bears its cost, and reports would count it twice. A code that became void stays a cost of the order. An
  * order whose cost is not known, or is that of a supplier, keeps it. In the caller's transaction, which has locked it.
@@ -103,7 +112,7 @@ export async function lowerCost({ db }: Pick<Context, 'db'>, orderId: string): P
       from (select coalesce(sum(b.unit_cost), 0)::bigint as cost,
                    count(*) filter (where b.unit_cost is null or c.attempt_id is not null) as others
               from vault_codes c join vault_batches b on b.id = c.batch_id
-             where c.order_id = ${orderId} and c.state in ('sold', 'revealed', 'refunded', 'void')) rest
+             where c.order_id = ${orderId} and ${WAS_SOLD}) rest
      where o.id = ${orderId} and o.status = 'Completed' and o.cost is not null and rest.others = 0`;
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import type { Goods } from '@/lib/integrations/suppliers';
 import type { DeliveryAttempt } from '@/lib/platform/db';
 import { readCodeMac } from './code-mac';
+import { findPlaces } from './find-places';
 import { openMonthlyBatch } from './monthly-batch';
 import { writeCodes } from './write-codes';
 
@@ -30,7 +31,7 @@ export async function storeDelivered(
   const { id: attemptId, orderId, supplier } = attempt;
   if (fresh.length > 0) {
     const batch = await openMonthlyBatch(context, { itemid, kind: 'supplier', supplier }, fresh.length);
-    const first = isAwaited ? await nextPlace(context, orderId) : null;
+    const places = isAwaited ? await findPlaces(context, orderId) : null;
     await writeCodes(context, {
       batch,
       codes: fresh.map(([mac, code], n) => ({
@@ -40,11 +41,11 @@ export async function storeDelivered(
         expiresAt: null,
         orderId,
         attemptId,
-        ...(first === null ? { state: 'held' } : { state: 'reserved', place: first + n }),
+        ...(places === null ? { state: 'held' } : { state: 'reserved', place: places.next + n }),
       })),
     });
-    if (first !== null)
-      await db.order.update({ where: { id: orderId }, data: { codes: first + fresh.length } });
+    if (places !== null)
+      await db.order.update({ where: { id: orderId }, data: { codes: places.taken + fresh.length } });
   }
   return { known: had.filter((one) => one.attemptId !== attemptId).length };
 }
@@ -60,13 +61,13 @@ export async function adoptDelivered(
     orderBy: { id: 'asc' },
   });
   if (held.length === 0) return;
-  const first = await nextPlace(context, orderId);
+  const { taken, next } = await findPlaces(context, orderId);
   for (const [n, { id }] of held.entries())
     await db.vaultCode.update({
       where: { id },
-      data: { state: 'reserved', orderId, place: first + n, movedBy: actor.id },
+      data: { state: 'reserved', orderId, place: next + n, movedBy: actor.id },
     });
-  await db.order.update({ where: { id: orderId }, data: { codes: first + held.length } });
+  await db.order.update({ where: { id: orderId }, data: { codes: taken + held.length } });
 }
 
 /**
@@ -94,8 +95,4 @@ export async function voidDelivered(
     },
     data: { state: 'void', movedBy },
   });
-}
-
-async function nextPlace({ db }: Pick<Context, 'db'>, orderId: string): Promise<number> {
-  return db.vaultCode.count({ where: { orderId, state: { in: ['reserved', 'sold', 'revealed'] } } });
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import { readCodeMac } from './code-mac';
+import { findPlaces } from './find-places';
 import { openMonthlyBatch } from './monthly-batch';
 import { endOfDay } from './read-code-file';
 import type { typedCodeForm } from './schema';
@@ -22,13 +23,11 @@ export async function storeTyped(
   const mac = (await readCodeMac(context))(code);
   if ((await db.vaultCode.count({ where: { mac } })) > 0)
     throw new AppError('conflict', 'vault.codeKnown', { fields: { code: 'vault.codeKnown' } });
-  const place = await db.vaultCode.count({
-    where: { orderId, state: { in: ['reserved', 'sold', 'revealed'] } },
-  });
+  const { taken, next: place } = await findPlaces(context, orderId);
   const batch = await openMonthlyBatch(context, { itemid, kind: 'typed', supplier: '' }, 1);
   await writeCodes(context, {
     batch,
     codes: [{ code, pin, mac, expiresAt, state: 'reserved', orderId, place, movedBy: actor.id }],
   });
-  await db.order.update({ where: { id: orderId }, data: { codes: place + 1 } });
+  await db.order.update({ where: { id: orderId }, data: { codes: taken + 1 } });
 }

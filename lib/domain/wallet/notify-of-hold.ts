@@ -6,13 +6,10 @@ import { HELD_OF_PAYMENT, HOLDING_CAUSES, holdingCasesSql } from './on-hold';
 import { getShareInWallet } from './share-in-wallet';
 
 /** A case of a payment was opened: tells its customer when that keeps money in the wallet from being spent. */
-export async function notifyOfHold(
-  context: Context,
-  payment: Payment,
-  { cause, moneyAtRisk }: ReviewedCase,
-): Promise<void> {
-  if (cause !== 'payment_reversed' && cause !== 'payment_disputed') return;
-  await notify(context, payment, { amount: moneyAtRisk, kind: 'held' });
+export async function notifyOfHold(context: Context, payment: Payment, review: ReviewedCase): Promise<void> {
+  if (review.cause !== 'payment_reversed' && review.cause !== 'payment_disputed') return;
+  for (const part of await partsOf(context, payment, review))
+    await notify(context, part.payment, { amount: part.amount, kind: 'held' });
 }
 
 /**
@@ -25,17 +22,42 @@ export async function notifyOfHeldReturn(
 ): Promise<void> {
   const held = await context.db.$queryRaw<{ id: string; amount: Paise }[]>`
     select p.id, ${HELD_OF_PAYMENT} as amount ${holdingCasesSql(userId)} and p.order_id = ${orderId} group by p.id`;
-  for (const { id, amount } of held) await notify(context, { id, userId }, { amount, kind: 'held' });
+  for (const { id, amount } of held)
+    await notify(context, { id, userId, receivedAmount: null, amount }, { amount, kind: 'held' });
 }
 
 /** A case of a payment was closed: tells its customer when money in the wallet can be spent again. */
 export async function notifyOfRelease(
   context: Context,
   payment: Payment,
-  { cause, moneyAtRisk }: ReviewedCase,
+  review: ReviewedCase,
 ): Promise<void> {
-  if (HOLDING_CAUSES.includes(cause) && !(await isHeld(context, payment)))
-    await notify(context, payment, { amount: moneyAtRisk, kind: 'released' });
+  if (!HOLDING_CAUSES.includes(review.cause)) return;
+  for (const part of await partsOf(context, payment, review))
+    if (!(await isHeld(context, part.payment)))
+      await notify(context, part.payment, { amount: part.amount, kind: 'released' });
+}
+
+/** What each payment bears of a case, as PARTS of on-hold.ts says. */
+async function partsOf(
+  { db }: Context,
+  payment: Payment,
+  { cause, moneyAtRisk }: ReviewedCase,
+): Promise<{ payment: Payment; amount: Paise }[]> {
+  const surplus =
+    cause === 'payment_disputed'
+      ? await db.payment.findMany({
+          where: { besideId: payment.id, status: 'paid', utr: null },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        })
+      : [];
+  let rest = moneyAtRisk;
+  const parts = surplus.map((each) => {
+    const amount = least(rest, each.receivedAmount ?? each.amount);
+    rest -= amount;
+    return { payment: each, amount };
+  });
+  return [...parts, { payment, amount: rest }].filter(({ amount }) => amount > 0n);
 }
 
 /** Whether another case keeps money of the payment from being spent. */
@@ -50,11 +72,11 @@ async function isHeld({ db }: Context, { id, userId }: Payment): Promise<boolean
  */
 async function notify(
   context: Context,
-  payment: Pick<Payment, 'id' | 'userId'>,
+  payment: Pick<Payment, 'id' | 'userId' | 'receivedAmount' | 'amount'>,
   { amount, kind }: { amount: Paise; kind: 'held' | 'released' },
 ): Promise<void> {
-  const { id, userId } = payment;
-  const share = (await getShareInWallet(context, id)) ?? amount;
+  const { id, userId, receivedAmount, amount: most } = payment;
+  const share = (await getShareInWallet(context, id)) ?? receivedAmount ?? most;
   if (share === 0n) return;
   const ended = await countEnded(context, payment);
   const reference = ended > 0 ? `${id}:${ended}` : id;

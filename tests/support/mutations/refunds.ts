@@ -6,14 +6,14 @@ const refunds = (name: string) => `lib/domain/orders/source-refunds/${name}.ts`;
 export const refundMutations: Mutation[] = [
   {
     name: 'bug: rewards stay while a refund and what the bank took may be the same money',
-    file: refunds('follow-referral'),
-    find: 'kept: kept + same',
-    replace: 'kept',
+    file: refunds('follow-kept'),
+    find: '(await keptOfOrder(context, orderId)) + same',
+    replace: '(await keptOfOrder(context, orderId)) + same * 0n',
     tests: tests('source-refunds-returned'),
   },
   {
     name: 'a refund that arrives beside what the bank took takes the rewards back',
-    file: refunds('follow-referral'),
+    file: 'lib/domain/orders/refunds/sum-same-money.ts',
     find: 'id: { not: arrived }, ',
     replace: '',
     tests: tests('source-refunds-returned'),

@@ -214,9 +214,16 @@ export const reviewMutations: Mutation[] = [
   {
     name: 'a credited surplus counts',
     file: payments('recheck-payment'),
-    find: 'surplus.reduce((sum, each) => sum + received(each), received(payment))',
-    replace: 'received(payment)',
+    find: '[payment, ...surplus].reduce((sum, each) => sum + receivedOf(each), 0n)',
+    replace: 'receivedOf(payment)',
     tests: tests('payments-surplus'),
+  },
+  {
+    name: 'a lost dispute takes the surplus of its payment too',
+    file: payments('notice-dispute'),
+    find: '[payment, ...(await listSurplus(context, payment))]',
+    replace: '[payment]',
+    tests: tests('payments-surplus-disputed'),
   },
   {
     name: 'bug: what comes for an erased account waits for a person',

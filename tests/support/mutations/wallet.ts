@@ -19,9 +19,23 @@ export const walletMutations: Mutation[] = [
   {
     name: 'of a payment for an order no more is on hold than the wallet has of it',
     file: 'lib/domain/wallet/on-hold.ts',
-    find: 'least(sum(r.money_at_risk), min(share.amount))',
-    replace: 'sum(r.money_at_risk)',
+    find: 'coalesce(share.amount, p.received_amount, p.amount)',
+    replace: 'greatest(share.amount, p.received_amount, p.amount)',
     tests: tests('payments-credited-reversed'),
+  },
+  {
+    name: 'a dispute holds the surplus of its payment before the payment',
+    file: 'lib/domain/wallet/on-hold.ts',
+    find: 'order by q.bound is null, ',
+    replace: 'order by q.bound is not null, ',
+    tests: tests('payments-top-up-held'),
+  },
+  {
+    name: 'of a top-up no more is on hold than it brought',
+    file: 'lib/domain/wallet/on-hold.ts',
+    find: 'coalesce(share.amount, p.received_amount, p.amount)',
+    replace: 'share.amount',
+    tests: tests('payments-top-up-held'),
   },
   {
     name: 'what is taken from a wallet is what a person has seen',

@@ -2,7 +2,7 @@ import type { PaymentEffects, ReversalMovement } from '@/lib/domain/context';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { adjustOrderPoints } from '@/lib/domain/orders/refunds/adjust-order-points';
-import { followReferral } from '@/lib/domain/orders/source-refunds/follow-referral';
+import { followKept } from '@/lib/domain/orders/source-refunds/follow-kept';
 import { reopenReturned } from '@/lib/domain/orders/source-refunds/reopen-returned';
 import { askAboutRefunds } from '@/lib/domain/orders/source-refunds/sweep-refunds';
 import {
@@ -66,7 +66,7 @@ export const orderEffects: PaymentEffects = {
       detail: { amount: movedBy(entries).toString(), kept: kept.toString() },
     });
     if (order.status === 'Completed') await adjustOrderPoints(context, { order, reference, kept });
-    await followReferral(context, { orderId });
+    await followKept(context, { orderId });
   },
 };
 

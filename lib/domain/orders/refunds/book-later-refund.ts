@@ -12,7 +12,7 @@ import type { Order } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import type { Paise } from '@/lib/platform/money';
 import { notBefore } from '@/lib/platform/time';
-import { sumGoneBack } from './sum-gone-back';
+import { sumSameMoney } from './sum-same-money';
 
 export interface LaterRefund {
   /** The ledger books a reference once. */
@@ -41,6 +41,8 @@ export async function bookLaterRefund(
 ): Promise<bigint> {
   const { id: orderId } = order;
   const kept = (await keptOfOrder(inside, orderId)) - amount;
+  // Before this refund, which is not made by a bank. What is undecided may be there again, and is not counted.
+  const isPriceGone = kept + (await sumSameMoney(inside, { orderId })) <= 0n;
   const points = await adjustPoints(inside, { order, reference: id, kept });
   const rewardsSpent = await takeBackReferral(inside, { orderId, kept });
   const booked = await giveBack(inside, {
@@ -70,8 +72,7 @@ export async function bookLaterRefund(
   });
   const isWhole = givenBack + amount === order.value;
   if (order.codes > 0) {
-    const { goneBack } = await sumGoneBack(inside, orderId);
-    if (givenBack + amount + goneBack >= order.value) await takeBackCodes(inside, orderId);
+    if (isWhole || isPriceGone) await takeBackCodes(inside, orderId);
     else if (packs.length > 0) await takeBackCodesOfPacks(inside, { orderId, packs });
   }
   await recordEvent(inside, {

@@ -3,7 +3,7 @@ import { recordEvent } from '@/lib/domain/orders/move-order';
 import type { RefundState, SentRefund } from '@/lib/integrations/payments';
 import { transaction } from '@/lib/platform/db';
 import { after } from '@/lib/platform/time';
-import { followReferral } from './follow-referral';
+import { followKept } from './follow-kept';
 import { type LockedRefund, lockRefund } from './lock-refund';
 import { bookRefund, moveRefund } from './move-refund';
 import { MADE_WITHIN, nextWatch, waitFor, watchAgain } from './refund-times';
@@ -55,7 +55,7 @@ async function applyKnown(context: Context, refund: LockedRefund, answer: Known)
       });
     case 'processed': {
       if (refund.state === 'sent') {
-        await followReferral(context, { orderId: refund.orderId, arrived: refund.id });
+        await followKept(context, { orderId: refund.orderId, arrived: refund.id });
         await bookRefund(context, refund, { reason: 'refund_processed', from: 'refunds', to: 'gateway' });
         await tell(context, refund, 'refund_processed');
       }

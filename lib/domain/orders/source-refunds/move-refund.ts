@@ -5,7 +5,7 @@ import { creditWallet, movement, notifyOfHeldReturn, postJournal } from '@/lib/d
 import { tellOfOrder } from '@/lib/domain/webhooks';
 import type { Account, Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { followReferral } from './follow-referral';
+import { followKept } from './follow-kept';
 import type { LockedRefund } from './lock-refund';
 
 /** Changes the state of a locked refund, and only from the state that was read. Throws conflict otherwise. */
@@ -43,7 +43,7 @@ export async function moveToWallet(
   const { id, amount, note, order } = refund;
   const { id: orderId, userId } = order;
   const now = context.clock.now();
-  await followReferral(context, { orderId, arrived: id });
+  await followKept(context, { orderId, arrived: id });
   const credited = await creditWallet(context, {
     userId,
     amount,

@@ -1,0 +1,130 @@
+// A dispute about all the money under one bank reference: of the payment, and of the surplus that a person credited.
+import { beforeEach, expect, test } from 'vitest';
+import { listReviews, recheckPayment, settleReview } from '@/lib/domain/payments';
+import type { Decision } from '@/lib/domain/payments/schema';
+import { getOnHold } from '@/lib/domain/wallet';
+import type { Dispute, PaymentState } from '@/lib/integrations/payments';
+import { newId } from '@/lib/platform/ids';
+import { rupees } from '@/lib/platform/money';
+import * as make from '../support/make';
+import { openShop } from '../support/shop';
+import { type RazorpayOrder as Placed, razorpayOrders } from '../support/shop/razorpay-orders';
+
+const shop = await openShop({ razorpay: true });
+const { context, order, pay } = razorpayOrders(shop);
+const admin = make.actingAs(context, await shop.shopper('admin'));
+beforeEach(() => shop.calm());
+
+const SURPLUS = 40_00n;
+
+/** The same with a gateway that names the surplus, and this of the dispute; null: it says nothing of the payment. */
+function saying(of: typeof context, dispute: Dispute | null, more: bigint | null = SURPLUS): typeof context {
+  const { razorpay } = context.gateways;
+  const fetchState: typeof razorpay.fetchState = async (payment): Promise<PaymentState> => {
+    const state = await razorpay.fetchState(payment);
+    if (more === null || state.outcome !== 'paid') return { outcome: 'unknown', message: 'away' };
+    return { ...state, amount: state.amount + more };
+  };
+  const fetchDispute: typeof razorpay.fetchDispute = async () =>
+    dispute ? { outcome: 'fetched', dispute } : { outcome: 'unknown', message: 'away' };
+  return { ...of, gateways: { ...context.gateways, razorpay: { ...razorpay, fetchState, fetchDispute } } };
+}
+
+/** A delivered order whose surplus is in the wallet, and a dispute about as much. */
+async function disputed(amountOf: (received: bigint) => bigint) {
+  const placed = await order();
+  await pay(placed);
+  const payment = await shop.paymentOf(placed);
+  await recheckPayment(saying(context, null), payment);
+  await settle(placed, 'credit', { reference: payment.utr ?? '' });
+  expect(await balanceOf(placed)).toBe(SURPLUS);
+  const amount = amountOf(payment.amount);
+  const id = `disp_${newId()}`;
+  const about = {
+    id,
+    paymentId: payment.gatewayPaymentId ?? '',
+    amount,
+    reason: 'fraud',
+    phase: 'chargeback',
+  };
+  const times = { respondBy: null, openedAt: null };
+  const hear = async (status: Dispute['status'], more: bigint | null = SURPLUS) => {
+    const amountDeducted = status === 'lost' ? amount : 0n;
+    const said = saying(context, { ...about, ...times, status, amountDeducted }, more);
+    await recheckPayment(said, payment, [{ outcome: 'disputed', disputeId: id }]);
+  };
+  return { placed, received: payment.amount, hear };
+}
+
+async function settle(placed: Placed, decision: Decision, more: { reference?: string } = {}): Promise<void> {
+  const [review] = await casesOf(placed);
+  const reviewId = review?._id ?? '';
+  await settleReview(saying(admin, null), { reviewId, decision, reason: 'as the bank says', ...more });
+}
+
+const viewerOf = async ({ orderid: id }: Placed) =>
+  (await shop.db.order.findUniqueOrThrow({ where: { id } })).userId;
+const balanceOf = async (placed: Placed) =>
+  (await shop.db.wallet.findFirstOrThrow({ where: { userId: await viewerOf(placed), currency: 'INR' } }))
+    .balance;
+const casesOf = async ({ client_txn_id }: Placed) =>
+  (await listReviews(context)).filter((review) => review.client_txn_id === client_txn_id);
+const said = async (placed: Placed) =>
+  (await casesOf(placed)).map(({ cause, moneyAtRisk }) => [cause, moneyAtRisk]).sort();
+
+test.each([SURPLUS, null])(
+  'bug: a lost dispute took nothing of a credited surplus (named: %s)',
+  async (more) => {
+    const { placed, received, hear } = await disputed((amount) => amount + SURPLUS);
+    await hear('open', more);
+    await hear('lost', more);
+    expect(await said(placed)).toEqual(
+      [
+        ['payment_reversed', rupees(SURPLUS)],
+        ['payment_reversed', rupees(received)],
+      ].sort(),
+    );
+    // It is won after all.
+    await hear('won', more);
+    expect(await said(placed)).toEqual([]);
+    await shop.assertAllEnded();
+  },
+);
+
+test.each([
+  ['all of it', (amount: bigint) => amount + SURPLUS, SURPLUS],
+  ['a part of it', () => 15_00n, 15_00n],
+] as const)(
+  'bug: of a credited surplus nothing was on hold while its payment was disputed (%s)',
+  async (_, amountOf, held) => {
+    const { placed, hear } = await disputed(amountOf);
+    const userId = await viewerOf(placed);
+    await hear('open');
+    expect(await getOnHold(context, userId)).toBe(held);
+    await hear('won');
+    expect(await getOnHold(context, userId)).toBe(0n);
+    const told = await shop.db.notification.findMany({ where: { userId } });
+    const kinds = told.map(({ kind }) => kind).filter((kind) => kind === 'held' || kind === 'released');
+    expect(kinds.sort()).toEqual(['held', 'released']);
+  },
+);
+
+test('a lost dispute takes the surplus first, and each part is booked once', async () => {
+  const { placed, hear } = await disputed(() => SURPLUS + 1_00n);
+  await hear('open');
+  await hear('lost');
+  expect(await said(placed)).toEqual([
+    ['payment_reversed', 1],
+    ['payment_reversed', rupees(SURPLUS)],
+  ]);
+  await settle(placed, 'loss');
+  await settle(placed, 'loss');
+  await hear('lost');
+  expect(await said(placed)).toEqual([]);
+  await hear('won');
+  expect(await said(placed)).toEqual([
+    ['payment_reinstated', 1],
+    ['payment_reinstated', rupees(SURPLUS)],
+  ]);
+  await shop.assertAllEnded();
+});

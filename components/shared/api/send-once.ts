@@ -7,16 +7,18 @@ const MAX_TRIES = 4;
 
 /**
  * Makes a call that moves money with an idempotency key. The same `body` for the same `subject`, sent again after the
- * answer was lost, is the same call. A definite answer ends that.
+ * answer was lost, is the same call. A definite answer ends that. Where `terms` go with the body, `send` is told all
+ * that were sent with the key, as JSON, these first.
  */
 export async function sendOnce<T>(
   subject: string,
   body: unknown,
-  send: (key: string) => Promise<Reply<T>>,
+  send: (key: string, sent: string[]) => Promise<Reply<T>>,
+  terms: object = {},
 ): Promise<Reply<T>> {
-  const key = idempotencyKeyFor(subject, JSON.stringify(body));
+  const { key, sent } = idempotencyKeyFor(subject, JSON.stringify(body), terms);
   for (let tries = 1; ; tries++) {
-    const reply = await send(key);
+    const reply = await send(key, sent);
     if (reply.ok) {
       forgetIdempotencyKey(subject);
       return reply;
@@ -31,8 +33,17 @@ export async function sendOnce<T>(
   }
 }
 
-// These codes do not show whether an earlier copy whose answer was lost took effect.
-const INCONCLUSIVE_CODES = ['unauthenticated', 'in_progress', 'rate_limited'];
+// These codes do not show whether an earlier copy whose answer was lost took effect: the server answers most of them
+// before it looks at the key, and `key_reused` when an earlier copy had another body.
+const INCONCLUSIVE_CODES = [
+  'unauthenticated',
+  'forbidden',
+  'second_factor_required',
+  'invalid_input',
+  'in_progress',
+  'key_reused',
+  'rate_limited',
+];
 
 /** Whether the answer proves that the server did nothing under this key. Without an answer that is unknown. */
 function isDefinite({ status, code }: Failure): boolean {
@@ -41,5 +52,6 @@ function isDefinite({ status, code }: Failure): boolean {
 
 function sentenceFor({ code, message }: Failure): string {
   if (code === 'unauthenticated') return clientMessages()('sessionEnded');
+  if (code === 'key_reused') return clientMessages()('maybeDone');
   return code === 'unreachable' ? clientMessages()('sendAgain') : message;
 }

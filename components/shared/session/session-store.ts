@@ -2,6 +2,8 @@
 import {
   clearBrowserStorage,
   emptyStoredSession,
+  emptyTab,
+  isSignedOutOnPurpose,
   isStoredSessionExpired,
   readStoredSession,
   type StoredSession,
@@ -19,10 +21,25 @@ export const unknownSession: Session = { phase: 'unknown', user: null, token: ''
 const signedOut: Session = { phase: 'out', user: null, token: '' };
 
 let current: Session = unknownSession;
+// Of the customer who was signed in last. An expired session is theirs to renew: what they typed is still there.
+let lastUserid = '';
+let departures = 0;
 const listeners = new Set<() => void>();
 
 export function currentSession(): Session {
   return current;
+}
+
+export function lastCustomer(): string {
+  return lastUserid;
+}
+
+/**
+ * How many customers have left this page, by signing out or because another one has signed in. What one of them typed
+ * is not for the next: phones are shared.
+ */
+export function departedCustomers(): number {
+  return departures;
 }
 
 /** The first subscriber of a page load restores the stored session; changes by other tabs are followed. */
@@ -55,6 +72,7 @@ export function renewUser(user: SessionUser): void {
 
 export function closeSession(): void {
   emptyStoredSession(current.phase === 'in');
+  depart();
   change(signedOut);
 }
 
@@ -86,6 +104,15 @@ function storedOrSignedOut(): Session {
 }
 
 function change(next: Session): void {
+  const userid = next.user?.userid;
+  if (lastUserid && lastUserid !== userid && (userid || isSignedOutOnPurpose())) depart();
+  if (userid) lastUserid = userid;
   current = next;
   for (const listener of listeners) listener();
+}
+
+function depart(): void {
+  lastUserid = '';
+  departures += 1;
+  emptyTab();
 }

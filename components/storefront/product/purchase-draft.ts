@@ -1,6 +1,7 @@
 // The filled-in form, kept in the tab, so that a detour to the login or the payment page does not lose it. A visitor
 // who has to register opens a mail, whose link opens another tab: the first tab with the product takes their form over.
 import { PERSONAL_PREFIX } from '@/components/shared/session/session-storage';
+import { lastCustomer } from '@/components/shared/session/session-store';
 import type { CheckIdReply } from '@/lib/domain/orders/schema';
 import { hours } from '@/lib/platform/time';
 import type { PaymentMode } from './purchase-rules';
@@ -14,7 +15,7 @@ export interface PurchaseDraft {
   mode: PaymentMode | null;
   /** What the check of this player found; null when it found none. The server checks again before it sells. */
   found: CheckIdReply | null;
-  /** A coupon code that is typed or applied, where a detour comes before the order; missing without one. */
+  /** A coupon code that is typed or applied; missing once the order has it. */
   coupon?: string;
 }
 
@@ -35,8 +36,12 @@ export function writeDraft(productId: string, draft: PurchaseDraft): void {
   }
 }
 
-/** Writes the form of a visitor who is about to sign in or to register, for this tab and for one other. */
-export function writeVisitorDraft(productId: string, draft: PurchaseDraft): void {
+/**
+ * Writes the form of a visitor who is about to sign in or to register, for this tab and for one other. A customer whose
+ * session has expired finds it again, and no other customer does.
+ */
+export function writeVisitorDraft(productId: string, visited: PurchaseDraft): void {
+  const draft = { ...visited, of: lastCustomer() };
   writeDraft(productId, draft);
   try {
     localStorage.setItem(keyOf(productId), JSON.stringify({ ...draft, until: Date.now() + KEPT_FOR }));
@@ -66,8 +71,9 @@ const storedIn = (storage: Storage, productId: string) =>
   JSON.parse(storage.getItem(keyOf(productId)) ?? 'null') ?? {};
 
 function draftOf(stored: ReturnType<typeof storedIn>): PurchaseDraft | null {
-  const { input1, input2, more, itemid, mode, found, coupon } = stored;
+  const { input1, input2, more, itemid, mode, found, coupon, of } = stored;
   if (typeof input1 !== 'string' || typeof input2 !== 'string') return null;
+  if (of && of !== lastCustomer()) return null;
   return {
     input1,
     input2,

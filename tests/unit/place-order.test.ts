@@ -1,5 +1,6 @@
 // The order form of a product: what is sent again after a lost answer, by the rules of the server's idempotency keys.
 import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetIdempotencyKey } from '@/components/shared/api/idempotency-key';
 import { placeOrder } from '@/components/storefront/product/place-order';
 import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 import { memoryStorage } from '../support/memory-storage';
@@ -56,6 +57,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('fetch', serve);
+  forgetIdempotencyKey('order:game');
 });
 
 /** Its answer is lost. */

@@ -1,5 +1,5 @@
 // The Idempotency-Key of a call that moves money. It is stored before the call is sent, so that the same form sent
-// again after a lost answer is the same call. A definite answer deletes the key, so that the same form sent later is
+// again after a lost answer is the same call. When it is done the key is deleted, so that the same form sent later is
 // a new call.
 import { KEY_PREFIX } from '@/components/shared/session/session-storage';
 
@@ -8,7 +8,7 @@ interface StoredKey {
   /** A digest: the key outlives the session, and a form has a player's id. Another form gets another key. */
   form: string;
   /** The terms that were sent with this key, as JSON, the last ones first. */
-  sent: string[];
+  sent?: string[];
 }
 
 const storageKey = (subject: string) => KEY_PREFIX + subject;
@@ -18,14 +18,12 @@ const memory = new Map<string, StoredKey>();
  * `subject`: the operation. Each operation has one key at a time. `terms`: what may differ when the same form is sent
  * again, as a price may.
  */
-export function idempotencyKeyFor(
-  subject: string,
-  form: string,
-  terms: object,
-): Pick<StoredKey, 'key' | 'sent'> {
+export function idempotencyKeyFor(subject: string, form: string, terms: object): Required<StoredKey> {
   const digest = digestOf(form);
   const stored = read(subject);
-  const { key, sent } = stored?.form === digest ? stored : { key: newKey(), sent: [] };
+  // The version before stored the form itself.
+  const isSame = stored && [digest, form].includes(stored.form);
+  const { key, sent = [] } = isSame ? stored : { key: newKey() };
   const next = { key, form: digest, sent: [...new Set([JSON.stringify(terms), ...sent])] };
   memory.set(subject, next);
   try {
@@ -47,10 +45,8 @@ export function forgetIdempotencyKey(subject: string): void {
 
 function read(subject: string): StoredKey | undefined {
   try {
-    const { key, form, sent = [] } = JSON.parse(sessionStorage.getItem(storageKey(subject)) ?? 'null') ?? {};
-    // The version before stored the form itself, and no terms.
-    if (typeof key === 'string' && typeof form === 'string')
-      return { key, form: form.startsWith('#') ? form : digestOf(form), sent };
+    const stored = JSON.parse(sessionStorage.getItem(storageKey(subject)) ?? 'null');
+    if (typeof stored.key === 'string') return stored;
   } catch {
     // The browser forbids storage, or the value is not JSON of ours.
   }
@@ -60,8 +56,9 @@ function read(subject: string): StoredKey | undefined {
 /** 32 bits tell two forms of one person apart, and too many forms have the same ones to guess which it was. */
 function digestOf(form: string): string {
   let digest = 0;
-  for (const character of form) digest = Math.imul(digest ^ (character.codePointAt(0) ?? 0), 0x01000193) + 1;
-  return `#${digest}`;
+  for (let place = 0; place < form.length; place++)
+    digest = Math.imul(digest ^ form.charCodeAt(place), 0x01000193) + 1;
+  return String(digest);
 }
 
 /**

@@ -7,8 +7,10 @@ const MAX_TRIES = 4;
 
 /**
  * Makes a call that moves money with an idempotency key. The same `body` for the same `subject`, sent again after the
- * answer was lost, is the same call. A definite answer ends that. Where `terms` go with the body, `send` is told all
- * that were sent with the key, as JSON, these first.
+ * answer was lost, is the same call, until it is done. A refusal does not end that: most are given before the key is
+ * looked at, so they say nothing about an earlier copy, and the server keeps none under the key, except that a second
+ * person was asked. Where `terms` go with the body, `send` is told all that were sent with the key, as JSON, these
+ * first.
  */
 export async function sendOnce<T>(
   subject: string,
@@ -28,30 +30,12 @@ export async function sendOnce<T>(
       await sleep(seconds(1));
       continue;
     }
-    if (isDefinite(reply.failure)) forgetIdempotencyKey(subject);
+    if (reply.failure.code === 'approval_required') forgetIdempotencyKey(subject);
     return { ok: false, failure: { ...reply.failure, message: sentenceFor(reply.failure) } };
   }
 }
 
-// These codes do not show whether an earlier copy whose answer was lost took effect: the server answers most of them
-// before it looks at the key, and `key_reused` when an earlier copy had another body.
-const INCONCLUSIVE_CODES = [
-  'unauthenticated',
-  'forbidden',
-  'second_factor_required',
-  'invalid_input',
-  'in_progress',
-  'key_reused',
-  'rate_limited',
-];
-
-/** Whether the answer proves that the server did nothing under this key. Without an answer that is unknown. */
-function isDefinite({ status, code }: Failure): boolean {
-  return status >= 400 && status < 500 && !INCONCLUSIVE_CODES.includes(code);
-}
-
 function sentenceFor({ code, message }: Failure): string {
   if (code === 'unauthenticated') return clientMessages()('sessionEnded');
-  if (code === 'key_reused') return clientMessages()('maybeDone');
   return code === 'unreachable' ? clientMessages()('sendAgain') : message;
 }

@@ -57,14 +57,15 @@ export function emptyStoredSession(wasLoggedIn: boolean): void {
     storage.setItem('user', '{}');
     storage.setItem('token', '');
     storage.setItem('isLoggedIn', String(!wasLoggedIn));
-    removeNames(storage, isPersonal);
   }, undefined);
 }
 
-/** Removes what the customer who has left this tab put into it. Each tab does so for itself. */
-export function emptyTab(): void {
-  removeTabItems('unfinished-purchase');
-  withStorage(() => removeNames(window.sessionStorage, isPersonal), undefined);
+/** Removes what the customer who has left put in. Each tab does so for itself. */
+export function removePersonal(): void {
+  removeTabItems('unfinished-purchase', 'last-customer');
+  withStorage((storage) => {
+    for (const each of [storage, sessionStorage]) removeNames(each, PERSONAL_PREFIX, true);
+  }, undefined);
 }
 
 export function isStoredSessionExpired(now: number): boolean {
@@ -77,14 +78,13 @@ export function isStoredSessionExpired(now: number): boolean {
 export function clearBrowserStorage(): void {
   withStorage((storage) => {
     storage.clear();
-    removeNames(window.sessionStorage, (name) => !name.startsWith(KEY_PREFIX));
+    removeNames(sessionStorage, KEY_PREFIX, false);
   }, undefined);
 }
 
-const isPersonal = (name: string) => name.startsWith(PERSONAL_PREFIX);
-
-function removeNames(storage: Storage, isRemoved: (name: string) => boolean): void {
-  for (const name of Object.keys(storage)) if (isRemoved(name)) storage.removeItem(name);
+/** Removes the names that begin so, or else the others. */
+function removeNames(storage: Storage, start: string, isRemoved: boolean): void {
+  for (const name of Object.keys(storage)) if (name.startsWith(start) === isRemoved) storage.removeItem(name);
 }
 
 function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {

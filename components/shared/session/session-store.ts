@@ -2,15 +2,16 @@
 import {
   clearBrowserStorage,
   emptyStoredSession,
-  emptyTab,
   isSignedOutOnPurpose,
   isStoredSessionExpired,
   readStoredSession,
+  removePersonal,
   type StoredSession,
   writeStoredSession,
   writeStoredUser,
 } from './session-storage';
 import type { SessionUser } from './session-user';
+import { getTabItem, setTabItem } from './tab-storage';
 
 /** `unknown` before hydration and in everything that the server renders. */
 export type Session =
@@ -21,17 +22,11 @@ export const unknownSession: Session = { phase: 'unknown', user: null, token: ''
 const signedOut: Session = { phase: 'out', user: null, token: '' };
 
 let current: Session = unknownSession;
-// Of the customer who was signed in last. An expired session is theirs to renew: what they typed is still there.
-let lastUserid = '';
 let departures = 0;
 const listeners = new Set<() => void>();
 
 export function currentSession(): Session {
   return current;
-}
-
-export function lastCustomer(): string {
-  return lastUserid;
 }
 
 /**
@@ -44,18 +39,12 @@ export function departedCustomers(): number {
 
 /** The first subscriber of a page load restores the stored session; changes by other tabs are followed. */
 export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', followOtherTabs);
-    window.addEventListener('pageshow', restoreFromCache);
-  }
+  // A listener that is there already is not added again.
+  window.addEventListener('storage', followOtherTabs);
+  window.addEventListener('pageshow', restoreFromCache);
   listeners.add(listener);
   if (current.phase === 'unknown') restoreSession();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    window.removeEventListener('storage', followOtherTabs);
-    window.removeEventListener('pageshow', restoreFromCache);
-  };
+  return () => listeners.delete(listener);
 }
 
 export function openSession(session: StoredSession): void {
@@ -105,14 +94,17 @@ function storedOrSignedOut(): Session {
 
 function change(next: Session): void {
   const userid = next.user?.userid;
-  if (lastUserid && lastUserid !== userid && (userid || isSignedOutOnPurpose())) depart();
-  if (userid) lastUserid = userid;
+  // An expired session is its customer's to renew: what they typed is still there.
+  const last = getTabItem('last-customer');
+  if (last && (userid ? userid !== last : isSignedOutOnPurpose())) depart();
+  // Once more after an expiry, which has cleared the storage of the tab.
+  const owner = userid ?? getTabItem('last-customer');
+  if (owner) setTabItem('last-customer', owner);
   current = next;
   for (const listener of listeners) listener();
 }
 
 function depart(): void {
-  lastUserid = '';
   departures += 1;
-  emptyTab();
+  removePersonal();
 }

@@ -1,5 +1,4 @@
 import { clientMessages } from '@/components/shared/api/client-messages';
-import { forgetIdempotencyKey } from '@/components/shared/api/idempotency-key';
 import { createOrder, createWalletOrder } from '@/components/shared/api/orders';
 import type { Failure, Reply } from '@/components/shared/api/request';
 import { sendOnce } from '@/components/shared/api/send-once';
@@ -21,21 +20,18 @@ export type Outcome =
  */
 export async function placeOrder(body: CreateOrderBody): Promise<Outcome> {
   const { ask_unpaid, expected_price, coupon, apiKey, ...order } = body;
-  const subject = `order:${body.product_id}`;
   const sendAll = async (key: string, sent: string[]) => {
     const terms = sent.map((each): Partial<CreateOrderBody> => JSON.parse(each));
     // Whoever wanted another order beside an unpaid one is not asked again because the answer was lost.
     const asks = terms.every((each) => each.ask_unpaid);
-    for (let place = 0; ; place++) {
-      const reply = await send({ ...order, ...terms[place], ask_unpaid: asks }, key);
-      // With this key an order was placed on other terms. Only the same terms are answered with that order.
-      const isOther = !reply.ok && reply.failure.code === 'key_reused';
-      if (!isOther || place >= terms.length - 1) return reply;
-    }
+    let reply: Reply<string>;
+    // With this key an order may have been placed on other terms. Only the same terms are answered with that order.
+    do reply = await send({ ...order, ...terms.shift(), ask_unpaid: asks }, key);
+    while (!reply.ok && reply.failure.code === 'key_reused' && terms[0]);
+    return reply;
   };
-  const reply = await sendOnce(subject, order, sendAll, { ask_unpaid, expected_price, coupon, apiKey });
-  // The sentence says to look first, so the next press is meant.
-  if (!reply.ok && reply.failure.code === 'key_reused') forgetIdempotencyKey(subject);
+  const terms = { ask_unpaid, expected_price, coupon, apiKey };
+  const reply = await sendOnce(`order:${body.product_id}`, order, sendAll, terms);
   return reply.ok ? { ok: true, address: reply.data } : refused(reply.failure);
 }
 

@@ -1,7 +1,6 @@
 // The filled-in form, kept in the tab, so that a detour to the login or the payment page does not lose it. A visitor
 // who has to register opens a mail, whose link opens another tab: the first tab with the product takes their form over.
 import { PERSONAL_PREFIX } from '@/components/shared/session/session-storage';
-import { lastCustomer } from '@/components/shared/session/session-store';
 import type { CheckIdReply } from '@/lib/domain/orders/schema';
 import { hours } from '@/lib/platform/time';
 import type { PaymentMode } from './purchase-rules';
@@ -36,12 +35,8 @@ export function writeDraft(productId: string, draft: PurchaseDraft): void {
   }
 }
 
-/**
- * Writes the form of a visitor who is about to sign in or to register, for this tab and for one other. A customer whose
- * session has expired finds it again, and no other customer does.
- */
-export function writeVisitorDraft(productId: string, visited: PurchaseDraft): void {
-  const draft = { ...visited, of: lastCustomer() };
+/** Writes the form of a visitor who is about to sign in or to register, for this tab and for one other. */
+export function writeVisitorDraft(productId: string, draft: PurchaseDraft): void {
   writeDraft(productId, draft);
   try {
     localStorage.setItem(keyOf(productId), JSON.stringify({ ...draft, until: Date.now() + KEPT_FOR }));
@@ -71,9 +66,8 @@ const storedIn = (storage: Storage, productId: string) =>
   JSON.parse(storage.getItem(keyOf(productId)) ?? 'null') ?? {};
 
 function draftOf(stored: ReturnType<typeof storedIn>): PurchaseDraft | null {
-  const { input1, input2, more, itemid, mode, found, coupon, of } = stored;
+  const { input1, input2, more, itemid, mode, found, coupon } = stored;
   if (typeof input1 !== 'string' || typeof input2 !== 'string') return null;
-  if (of && of !== lastCustomer()) return null;
   return {
     input1,
     input2,

@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { catalogueText, catalogueWords } from '@/components/shared/catalogue-text';
-import { departedCustomers, subscribeToSession } from '@/components/shared/session/session-store';
+import { departedCustomers } from '@/components/shared/session/session-store';
 import { useSession } from '@/components/shared/session/use-session';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { AskedInput, ItemView, ProductView } from '@/lib/domain/catalogue/schema';
@@ -40,8 +40,8 @@ interface PurchaseProps {
 
 /** Its form is empty again when its customer has signed out. */
 export function Purchase(props: PurchaseProps) {
-  const round = useSyncExternalStore(subscribeToSession, departedCustomers, departedCustomers);
-  return <FilledIn key={round} {...props} />;
+  useSession();
+  return <FilledIn key={departedCustomers()} {...props} />;
 }
 
 function FilledIn({ product, asked, items, apiKey }: PurchaseProps) {

@@ -83,7 +83,7 @@ test('coming back without a network leaves the page as it is', async ({ page, co
 });
 
 /** Signs out in another tab, which is then that of somebody else. */
-async function handOver(other: Page, email: string): Promise<void> {
+async function signInElsewhere(other: Page, email: string): Promise<void> {
   await other.goto('/home');
   await other.getByRole('button', { name: /^Account of/ }).click();
   await other.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -111,7 +111,7 @@ test.describe('a phone that is handed on', () => {
     await page.goto(`/confirmation?client_txn_id=${order?.id}`);
     await expect(page.getByRole('definition').getByText('Completed')).toBeVisible();
     const next = await makePerson(db);
-    await handOver(await context.newPage(), next.email);
+    await signInElsewhere(await context.newPage(), next.email);
     await comeBack(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found');
     await expect(page.getByText('Completed')).toHaveCount(0);
@@ -125,7 +125,7 @@ test.describe('a phone that is handed on', () => {
     await signInNewUser(page, db);
     await fillGiftCard(page);
     const next = await makePerson(db);
-    await handOver(await context.newPage(), next.email);
+    await signInElsewhere(await context.newPage(), next.email);
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await page.reload();

@@ -82,7 +82,7 @@ test('who wanted another order whose call was lost on its way is not asked again
   expect(await placeOrder({ ...form, ask_unpaid: false })).toMatchObject({ ok: false });
   refusal = null;
   expect(await placeOrder(form)).toEqual({ ok: true, address: '/order/1' });
-  // The answer was definite: the next one is an order of its own, and asks.
+  // It is placed: the next one is an order of its own, and asks.
   expect(await placeOrder(form)).toMatchObject({ ok: false, failure: { code: 'unpaid_order' } });
 });
 

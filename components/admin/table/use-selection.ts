@@ -8,7 +8,7 @@ export const MOST_SELECTED = 200;
 
 const CHANGED = 'tarang-selection';
 
-/** The rows of a list that are selected, on all its pages; kept for this tab until it is closed, or its person signs out. */
+/** The rows of a list that are selected, on all its pages; kept for this tab until its person signs out. */
 export function useSelection(list: string) {
   const name = `${PERSONAL_PREFIX}selected:${list}`;
   const stored = useSyncExternalStore(

@@ -8,7 +8,7 @@ export type ServerAction<Input, T> = (input: Input) => Promise<
       success: false;
       message: string;
       code: string;
-      /** That of the same refusal as the answer to a call; a form that was refused for certain gets another key. */
+      /** That of the same refusal as the answer to a call: from 500 on it is not known what has been done. */
       status: number;
       fields: Record<string, string>;
       approvalId?: string;

@@ -1,7 +1,7 @@
 // Two tabs of one customer: what the first shows is true again when the customer comes back to it.
 import type { Page } from '@playwright/test';
 import * as make from '../support/make';
-import { expect, makeOrders, signInNewUser, test } from './people';
+import { expect, logInByForm, makeOrders, makePerson, signInNewUser, test } from './people';
 import { balanceShown, fillGiftCard } from './wallet';
 import { BOTH_WIDTHS } from './widths';
 
@@ -80,4 +80,55 @@ test('coming back without a network leaves the page as it is', async ({ page, co
   await expect(balanceShown(page)).toContainText('₹500');
   await comeBack(page);
   await expect(balanceShown(page)).toContainText('₹600');
+});
+
+/** Signs out in another tab, which is then that of somebody else. */
+async function signInElsewhere(other: Page, email: string): Promise<void> {
+  await other.goto('/home');
+  await other.getByRole('button', { name: /^Account of/ }).click();
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(other.getByRole('button', { name: /^Account of/ })).toHaveCount(0);
+  await other.goto('/login');
+  await logInByForm(other, email);
+}
+
+test.describe('a phone that is handed on', () => {
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  test('bug: the page of an order went on showing it when somebody else had signed in', async ({
+    page,
+    context,
+    db,
+  }) => {
+    const person = await signInNewUser(page, db);
+    const at = new Date();
+    const [order] = await makeOrders(db, person, {
+      status: 'Completed',
+      createdAt: at,
+      paidAt: at,
+      endedAt: at,
+    });
+    await page.goto(`/confirmation?client_txn_id=${order?.id}`);
+    await expect(page.getByRole('definition').getByText('Completed')).toBeVisible();
+    const next = await makePerson(db);
+    await signInElsewhere(await context.newPage(), next.email);
+    await comeBack(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found');
+    await expect(page.getByText('Completed')).toHaveCount(0);
+  });
+
+  test('bug: the form of a product stayed filled in for whoever signed in next', async ({
+    page,
+    context,
+    db,
+  }) => {
+    await signInNewUser(page, db);
+    await fillGiftCard(page);
+    const next = await makePerson(db);
+    await signInElsewhere(await context.newPage(), next.email);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+  });
 });

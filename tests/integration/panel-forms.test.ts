@@ -8,7 +8,10 @@ import { addBalanceAction } from '@/app/(admin)/admin/user-actions';
 import { takeBackGiftAction } from '@/app/(admin)/admin/wallet-actions';
 import { STORE } from '@/lib/domain/actor';
 import { getCorrections } from '@/lib/domain/orders';
+import { webProcess } from '@/lib/http/server/process';
 import { readToken } from '@/lib/http/session/token';
+import { systemClock } from '@/lib/platform/time';
+import { giveAuthenticator } from '../support/authenticator';
 import * as make from '../support/make';
 import { testMedia } from '../support/media';
 import { makePicture } from '../support/pictures';
@@ -105,6 +108,26 @@ test('a gift whose answer was lost is given once, another amount under its key i
   const taken = await Promise.all(Array.from({ length: 5 }, () => takeBackGiftAction(back)));
   expect(taken.map(({ success }) => success)).toEqual([true, true, true, true, true]);
   expect(await balanceOf()).toBe(0n);
+});
+
+test("bug: a second person's new code made another form of a gift whose answer was lost", async () => {
+  const staffSince = new Date('2026-01-01');
+  const giver = await newPerson(shop.db, { role: 'admin', staffSince });
+  const deps = { db: prisma, sealer: webProcess().context.sealer, clock: systemClock };
+  const { user, app } = await giveAuthenticator(deps, await make.makeAdmin(prisma, { staffSince }));
+  const { id: userId, email } = await make.makeUser(prisma);
+  const gift = { userId, email: email ?? '', amount: 30_000, reason: 'sorry', key: crypto.randomUUID() };
+  const approver = (steps: number) => ({ email: user.email ?? '', code: app.code(steps) });
+  request.token = giver.token;
+  const replies = [
+    await addBalanceAction({ ...gift, approver: approver(0) }),
+    await addBalanceAction({ ...gift, approver: approver(1) }),
+    await addBalanceAction(gift),
+    await addBalanceAction({ ...gift, amount: 31_000, approver: approver(1) }),
+  ];
+  request.token = admin.token;
+  expect(replies.map((reply) => reply.success || reply.code)).toEqual([true, true, true, 'key_reused']);
+  expect((await prisma.wallet.findFirstOrThrow({ where: { userId } })).balance).toBe(30_000_00n);
 });
 
 test('an order is reopened once by a form that was sent five times', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { emptyStoredSession } from '@/components/shared/session/session-storage';
+import { emptyStoredSession, removePersonal } from '@/components/shared/session/session-storage';
 import {
   parsePlayers,
   readStoredPlayers,
@@ -80,6 +80,7 @@ test('signing out removes everything that belongs to a user, and nothing else', 
   sessionStorage.setItem('own:draft:mobile-legends', '{}');
   sessionStorage.setItem('popup-shown', '1');
   emptyStoredSession(true);
+  removePersonal();
   expect(Object.keys(localStorage).sort()).toEqual(['isLoggedIn', 'theme', 'token', 'user']);
   expect(Object.keys(sessionStorage)).toEqual(['popup-shown']);
 });

@@ -15,7 +15,8 @@ export const settleReviewAction = action(
   { access: 'payments.settle', input: settleReviewForm, limit },
   async function settleReviewByForm({ context, input, viewer }) {
     const { id: reviewId, key, ...decided } = input;
-    const call = { userId: viewer.userid, route: 'action settle-review', key, body: input };
+    const { approver: _, ...body } = input;
+    const call = { userId: viewer.userid, route: 'action settle-review', key, body };
     const reply = await withIdempotencyKey(context, call, () =>
       guardApprover(viewer.userid, decided.approver, () => settleReview(context, { ...decided, reviewId })),
     );

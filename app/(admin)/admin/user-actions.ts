@@ -41,7 +41,9 @@ export const addBalanceAction = action(
   },
   async function addBalanceByForm({ context, input, viewer }) {
     const { key, ...gift } = input;
-    const call = { userId: viewer.userid, route: 'action add-balance', key, body: gift };
+    // Who approves, and with which code, may be another after a lost answer: the gift is the same.
+    const { approver: _, ...body } = gift;
+    const call = { userId: viewer.userid, route: 'action add-balance', key, body };
     await withIdempotencyKey(context, call, (idempotency) =>
       guardApprover(viewer.userid, gift.approver, () => addBalance(context, { ...gift, idempotency })),
     );

@@ -16,7 +16,8 @@ export const takeBackGiftAction = action(
   },
   async function takeBackGiftByForm({ context, input, viewer }) {
     const { key, ...gift } = input;
-    const call = { userId: viewer.userid, route: 'action take-back-gift', key, body: input };
+    const { approver: _, ...body } = input;
+    const call = { userId: viewer.userid, route: 'action take-back-gift', key, body };
     const reply = await withIdempotencyKey(context, call, (idempotency) =>
       guardApprover(viewer.userid, gift.approver, () => takeBackGift(context, { ...gift, idempotency })),
     );

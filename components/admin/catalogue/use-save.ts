@@ -1,8 +1,8 @@
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { useOneKey } from '@/components/admin/use-one-key';
 import { errorText } from '@/components/shared/api/error-messages';
-import { sendOnce } from '@/components/shared/api/send-once';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { formErrors } from './form-errors';
@@ -30,7 +30,7 @@ interface SaveOptions<Seen, Input, Saved> {
 
 /** Saves a catalogue form by a server action: one call at a time, and each error at its field. */
 export function useSave<Seen, Input, Saved>(options: SaveOptions<Seen, Input, Saved>) {
-  const { given, now, readTyped, action, read, shown, failed, once, onSaved } = options;
+  const { given, now, readTyped, action, read, shown, failed, once = '', onSaved } = options;
   const router = useRouter();
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
@@ -39,6 +39,10 @@ export function useSave<Seen, Input, Saved>(options: SaveOptions<Seen, Input, Sa
   const [refused, setRefused] = useState<object | null>(null);
   // The object as it was when the form was opened: an update from the server must not change what is compared.
   const seen = useRef(given);
+  const sendOne = useOneKey(
+    once,
+    'The first one may have been made. Look at the list; what you save after closing this form is made besides.',
+  );
 
   const save = (form: HTMLFormElement) =>
     run(async () => {
@@ -46,9 +50,9 @@ export function useSave<Seen, Input, Saved>(options: SaveOptions<Seen, Input, Sa
       setRefused(null);
       const input = read(form, seen.current);
       const reply =
-        once === undefined || seen.current !== null
+        once === '' || seen.current !== null
           ? await callAction(action, input)
-          : await sendOnce(once, 'one', (key) => callAction(action, { ...input, key }));
+          : await sendOne((key) => callAction(action, { ...input, key }));
       if (reply.ok) return onSaved(reply.data);
       const { failure } = reply;
       if (failure.code === 'conflict' && readTyped && seen.current !== null) {

@@ -79,7 +79,7 @@ function EndOrdersForm({
   const [withClaimed, setWithClaimed] = useState(false);
   const [bad, setBad] = useState('');
   const fields = useRef<HTMLDivElement>(null);
-  const { results, phase, run } = useEndOrders(end, withReauthentication, onEnded);
+  const { results, phase, run, stop } = useEndOrders(end, withReauthentication, onEnded);
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -163,9 +163,15 @@ function EndOrdersForm({
       <EndingRows endings={endings} results={results} withClaimed={withClaimed} />
       <FormMessage outcome={{ bad }} />
       <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          {phase === 'ended' ? 'Close' : 'Keep waiting'}
-        </button>
+        {phase === 'running' ? (
+          <button type="button" onClick={stop} className={buttonClass('quiet')}>
+            Stop after this one
+          </button>
+        ) : (
+          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+            {phase === 'ended' ? 'Close' : 'Keep waiting'}
+          </button>
+        )}
         {rest.length > 0 && (
           <button type="submit" aria-disabled={phase === 'running'} className={buttonClass()}>
             {buttonText(status, rest.length, began ? null : money)}

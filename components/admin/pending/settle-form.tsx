@@ -67,11 +67,14 @@ export function SettleForm({
         seen: review.seen,
         ...(asksReference && { reference }),
         ...(asksAmount && { amount }),
-        ...(approverAsked && (approver.email || approver.code) && { approver }),
       };
+      const isApproved = approverAsked && (approver.email || approver.code);
+      const approved = { ...body, ...(isApproved && { approver }) };
       setBad('');
       const reply = await withReauthentication(() =>
-        sendOnce(`settle:${review._id}`, body, (key) => callAction(send, { id: review._id, ...body, key })),
+        sendOnce(`settle:${review._id}`, body, (key) =>
+          callAction(send, { id: review._id, ...approved, key }),
+        ),
       );
       if (!reply.ok) {
         if (reply.failure.code === 'approval_required') setApproverAsked(true);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { approvalText } from '@/components/admin/approvals/approval-text';
 import { callAction } from '@/components/admin/call-action';
 import type { EndOrderAction } from '@/components/admin/orders/order-actions';
+import { useStop } from '@/components/admin/use-stop';
 import type { Failure } from '@/components/shared/api/request';
 import { sendOnce } from '@/components/shared/api/send-once';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
@@ -36,6 +37,7 @@ const STOPPING: readonly string[] = [
 /**
  * Ends orders one after the other. Each is a call of its own with its own idempotency key, which is kept until its
  * answer is known: what is sent again after a lost answer, or by a colleague at the same time, ends nothing twice.
+ * Closing the dialog leaves the rest as it was.
  */
 export function useEndOrders(
   end: EndOrderAction,
@@ -44,11 +46,14 @@ export function useEndOrders(
 ) {
   const [results, setResults] = useState<ReadonlyMap<string, EndingResult>>(new Map());
   const [phase, setPhase] = useState<'new' | 'running' | 'ended'>('new');
+  const { stop, begin } = useStop();
 
   const run = async (endings: readonly Ending[], { status, reason, note }: Outcome) => {
     if (phase === 'running') return;
     setPhase('running');
+    const stopped = begin();
     for (const { orderid: orderId, seen } of endings) {
+      if (stopped.aborted) break;
       const reply = await withReauthentication(() =>
         sendOnce(`end:${orderId}`, { status, reason, note, seen }, (key) =>
           callAction(end, { orderId, seen, newStatus: status, reason, note, key }),
@@ -62,7 +67,7 @@ export function useEndOrders(
     setPhase('ended');
   };
 
-  return { results, phase, run };
+  return { results, phase, run, stop };
 }
 
 function resultOf(failure: Failure): EndingResult {

@@ -1,15 +1,16 @@
 'use client';
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { PERSONAL_PREFIX } from '@/components/shared/session/session-storage';
 
 /** As many as one address can carry. */
 export const MOST_SELECTED = 200;
 
 const CHANGED = 'tarang-selection';
 
-/** The rows of a list that are selected, on all its pages; kept for this tab until it is closed. */
+/** The rows of a list that are selected, on all its pages; kept for this tab until its person signs out. */
 export function useSelection(list: string) {
-  const name = `tarang.selected.${list}`;
+  const name = `${PERSONAL_PREFIX}selected:${list}`;
   const stored = useSyncExternalStore(
     subscribe,
     () => read(name),

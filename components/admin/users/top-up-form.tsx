@@ -4,8 +4,8 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { approvalText } from '@/components/admin/approvals/approval-text';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { useOneKey } from '@/components/admin/use-one-key';
 import { errorText } from '@/components/shared/api/error-messages';
-import { sendOnce } from '@/components/shared/api/send-once';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
@@ -53,6 +53,10 @@ export function TopUpForm({
   const [amount, setAmount] = useState<number | null>(null);
   const [approverAsked, setApproverAsked] = useState(false);
   const [bad, setBad] = useState('');
+  const sendOne = useOneKey(
+    `credit:${user.userid}`,
+    'The first one may have been given. Look at the wallet; what you give after closing this form is given besides.',
+  );
 
   // The server asks for one as well when the gifts of a day add up to more than one person may give.
   const needsApprover = approverAsked || (amount ?? 0) > alone;
@@ -77,12 +81,11 @@ export function TopUpForm({
         reason,
         ...(isApproved && { approver }),
       };
-      // The key stays the same until an answer has come, also when the form is changed: another amount after a lost
-      // answer is refused instead of added.
       const reply = await withReauthentication(() =>
-        sendOnce(`credit:${user.userid}`, 'one', (key) => callAction(addBalance, { ...credit, key })),
+        sendOne((key) => callAction(addBalance, { ...credit, key })),
       );
       if (!reply.ok) {
+        if (reply.failure.code === 'key_reused') return setBad(reply.failure.message);
         if (reply.failure.code === 'approval_required') setApproverAsked(true);
         if (reply.failure.approvalId) return setBad(approvalText(reply.failure));
         setBad(reply.failure.code === 'internal' ? 'Failed to add balance' : errorText(reply.failure));

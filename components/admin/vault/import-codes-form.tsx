@@ -23,6 +23,7 @@ import {
 } from '@/lib/domain/vault/schema';
 import { counted } from '@/lib/platform/languages';
 import { FilePreview } from './file-preview';
+import { usePreview } from './use-preview';
 
 interface ImportCodesFormProps {
   items: { itemid: number; name: string }[];
@@ -41,12 +42,14 @@ export function ImportCodesForm({ items, save }: ImportCodesFormProps) {
   const { errors, show, onInput } = useFieldErrors();
   const { withReauthentication, reauthenticationDialog } = useReauthentication();
   const form = useRef<HTMLFormElement>(null);
-  const [seen, setSeen] = useState<CodeFilePreview | null>(null);
+  // `forget`: what was looked at is no longer what would be imported.
+  const { seen, begin, forget } = usePreview<CodeFilePreview>();
   const [bad, setBad] = useState('');
 
   const submit = (element: HTMLFormElement) =>
     run(async () => {
       setBad('');
+      const showPreview = begin();
       const { text, number } = readForm(element);
       const file = new FormData(element).get('file');
       const itemid = number('itemid');
@@ -69,14 +72,12 @@ export function ImportCodesForm({ items, save }: ImportCodesFormProps) {
         if (!show(formErrors(reply.failure, FIELDS))) setBad(errorText(reply.failure));
         return;
       }
-      if (reply.data.preview) return setSeen(reply.data.preview);
+      if (reply.data.preview) return showPreview(reply.data.preview);
       showToast(`${counted(reply.data.imported, 'code')} imported.`, 'good');
       form.current?.reset();
-      setSeen(null);
+      forget();
       router.refresh();
     });
-  // What was looked at is no longer what would be imported.
-  const forget = () => setSeen(null);
 
   return (
     <section aria-labelledby="import-title" className="panel p-4 md:p-6">

@@ -48,9 +48,10 @@ export function TakeBackForm({ txnid, rest, takeBack: send }: TakeBackFormProps)
       };
       if (show(wrong)) return;
       const approver = { email: text('approver'), code: text('code') };
-      const body = { amount, reason, ...((approver.email || approver.code) && { approver }) };
+      const body = { amount, reason };
+      const approved = { ...body, ...((approver.email || approver.code) && { approver }) };
       const reply = await withReauthentication(() =>
-        sendOnce(`takeback:${txnid}`, body, (key) => callAction(send, { txnid, ...body, key })),
+        sendOnce(`takeback:${txnid}`, body, (key) => callAction(send, { txnid, ...approved, key })),
       );
       if (reply.ok) {
         setOutcome({ good: reply.data.message });

@@ -7,16 +7,20 @@ const MAX_TRIES = 4;
 
 /**
  * Makes a call that moves money with an idempotency key. The same `body` for the same `subject`, sent again after the
- * answer was lost, is the same call. A definite answer ends that.
+ * answer was lost, is the same call, until it is done. A refusal does not end that: most are given before the key is
+ * looked at, so they say nothing about an earlier copy, and the server keeps none under the key, except that a second
+ * person was asked. Where `terms` go with the body, `send` is told all that were sent with the key, as JSON, these
+ * first.
  */
 export async function sendOnce<T>(
   subject: string,
   body: unknown,
-  send: (key: string) => Promise<Reply<T>>,
+  send: (key: string, sent: string[]) => Promise<Reply<T>>,
+  terms: object = {},
 ): Promise<Reply<T>> {
-  const key = idempotencyKeyFor(subject, JSON.stringify(body));
+  const { key, sent } = idempotencyKeyFor(subject, JSON.stringify(body), terms);
   for (let tries = 1; ; tries++) {
-    const reply = await send(key);
+    const reply = await send(key, sent);
     if (reply.ok) {
       forgetIdempotencyKey(subject);
       return reply;
@@ -26,17 +30,9 @@ export async function sendOnce<T>(
       await sleep(seconds(1));
       continue;
     }
-    if (isDefinite(reply.failure)) forgetIdempotencyKey(subject);
+    if (reply.failure.code === 'approval_required') forgetIdempotencyKey(subject);
     return { ok: false, failure: { ...reply.failure, message: sentenceFor(reply.failure) } };
   }
-}
-
-// These codes do not show whether an earlier copy whose answer was lost took effect.
-const INCONCLUSIVE_CODES = ['unauthenticated', 'in_progress', 'rate_limited'];
-
-/** Whether the answer proves that the server did nothing under this key. Without an answer that is unknown. */
-function isDefinite({ status, code }: Failure): boolean {
-  return status >= 400 && status < 500 && !INCONCLUSIVE_CODES.includes(code);
 }
 
 function sentenceFor({ code, message }: Failure): string {

@@ -1,13 +1,17 @@
 'use client';
 
 import { Auth0Provider } from '@auth0/auth0-react';
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { safeNext } from '@/components/shared/session/safe-next';
-import { CodeDialog } from './code-dialog';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { SignInAttempt } from './flow-input';
 import type { IdentitySettings } from './identity-settings';
 import { isRedirectBack } from './redirect-address';
+import { useIdentity } from './use-identity';
 import { useIdentityFlow } from './use-identity-flow';
+
+// Few accounts have a second factor.
+const CodeDialog = lazyPart(() => import('./code-dialog'));
 
 // The scopes of spec S6.4; the library adds offline_access.
 const SCOPE = 'openid profile email update:price';
@@ -49,5 +53,15 @@ export default function Auth0Bridge({ settings }: { settings: IdentitySettings }
 
 function IdentityFlow({ audience, attempt }: { audience: string | undefined; attempt: SignInAttempt }) {
   useIdentityFlow(audience, attempt);
-  return <CodeDialog />;
+  const isAsked = useIdentity().state.phase === 'code';
+  // It stays when it is closed, because closing it returns the focus.
+  const [wasAsked, setWasAsked] = useState(false);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  return (
+    wasAsked && (
+      <Suspense>
+        <CodeDialog />
+      </Suspense>
+    )
+  );
 }

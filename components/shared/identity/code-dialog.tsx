@@ -10,7 +10,7 @@ import { setIdentityState, withIdentityActions } from './identity-store';
 import { useIdentity } from './use-identity';
 
 /** Asks for the second factor after a sign-in at the provider, when the account here has one. */
-export function CodeDialog() {
+export default function CodeDialog() {
   const t = useTranslations('identity');
   const codeError = useCodeError();
   const { state } = useIdentity();

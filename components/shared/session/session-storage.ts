@@ -2,6 +2,7 @@
 // page and nothing breaks.
 import { hours } from '@/lib/platform/time';
 import { parseUser, type SessionUser } from './session-user';
+import { removeTabItems } from './tab-storage';
 
 const SESSION_LENGTH = hours(6);
 
@@ -10,6 +11,12 @@ const SESSION_LENGTH = hours(6);
  * phones are shared.
  */
 export const PERSONAL_PREFIX = 'own:';
+
+/**
+ * Prefix of the names in session storage that hold idempotency keys. They outlive the session: a call whose answer was
+ * lost before is sent again after the next sign-in. Each is valid for one account.
+ */
+export const KEY_PREFIX = 'key:';
 
 export interface StoredSession {
   user: SessionUser;
@@ -50,8 +57,14 @@ export function emptyStoredSession(wasLoggedIn: boolean): void {
     storage.setItem('user', '{}');
     storage.setItem('token', '');
     storage.setItem('isLoggedIn', String(!wasLoggedIn));
-    for (const each of [storage, window.sessionStorage])
-      for (const name of Object.keys(each)) if (name.startsWith(PERSONAL_PREFIX)) each.removeItem(name);
+  }, undefined);
+}
+
+/** Removes what the customer who has left put in. Each tab does so for itself. */
+export function removePersonal(): void {
+  removeTabItems('unfinished-purchase', 'last-customer');
+  withStorage((storage) => {
+    for (const each of [storage, sessionStorage]) removeNames(each, PERSONAL_PREFIX, true);
   }, undefined);
 }
 
@@ -65,8 +78,13 @@ export function isStoredSessionExpired(now: number): boolean {
 export function clearBrowserStorage(): void {
   withStorage((storage) => {
     storage.clear();
-    window.sessionStorage.clear();
+    removeNames(sessionStorage, KEY_PREFIX, false);
   }, undefined);
+}
+
+/** Removes the names that begin so, or else the others. */
+function removeNames(storage: Storage, start: string, isRemoved: boolean): void {
+  for (const name of Object.keys(storage)) if (name.startsWith(start) === isRemoved) storage.removeItem(name);
 }
 
 function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {

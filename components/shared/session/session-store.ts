@@ -2,13 +2,16 @@
 import {
   clearBrowserStorage,
   emptyStoredSession,
+  isSignedOutOnPurpose,
   isStoredSessionExpired,
   readStoredSession,
+  removePersonal,
   type StoredSession,
   writeStoredSession,
   writeStoredUser,
 } from './session-storage';
 import type { SessionUser } from './session-user';
+import { getTabItem, setTabItem } from './tab-storage';
 
 /** `unknown` before hydration and in everything that the server renders. */
 export type Session =
@@ -19,26 +22,29 @@ export const unknownSession: Session = { phase: 'unknown', user: null, token: ''
 const signedOut: Session = { phase: 'out', user: null, token: '' };
 
 let current: Session = unknownSession;
+let departures = 0;
 const listeners = new Set<() => void>();
 
 export function currentSession(): Session {
   return current;
 }
 
+/**
+ * How many customers have left this page, by signing out or because another one has signed in. What one of them typed
+ * is not for the next: phones are shared.
+ */
+export function departedCustomers(): number {
+  return departures;
+}
+
 /** The first subscriber of a page load restores the stored session; changes by other tabs are followed. */
 export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', followOtherTabs);
-    window.addEventListener('pageshow', restoreFromCache);
-  }
+  // A listener that is there already is not added again.
+  window.addEventListener('storage', followOtherTabs);
+  window.addEventListener('pageshow', restoreFromCache);
   listeners.add(listener);
   if (current.phase === 'unknown') restoreSession();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    window.removeEventListener('storage', followOtherTabs);
-    window.removeEventListener('pageshow', restoreFromCache);
-  };
+  return () => listeners.delete(listener);
 }
 
 export function openSession(session: StoredSession): void {
@@ -55,6 +61,7 @@ export function renewUser(user: SessionUser): void {
 
 export function closeSession(): void {
   emptyStoredSession(current.phase === 'in');
+  depart();
   change(signedOut);
 }
 
@@ -86,6 +93,18 @@ function storedOrSignedOut(): Session {
 }
 
 function change(next: Session): void {
+  const userid = next.user?.userid;
+  // An expired session is its customer's to renew: what they typed is still there.
+  const last = getTabItem('last-customer');
+  if (last && (userid ? userid !== last : isSignedOutOnPurpose())) depart();
+  // Once more after an expiry, which has cleared the storage of the tab.
+  const owner = userid ?? getTabItem('last-customer');
+  if (owner) setTabItem('last-customer', owner);
   current = next;
   for (const listener of listeners) listener();
+}
+
+function depart(): void {
+  departures += 1;
+  removePersonal();
 }

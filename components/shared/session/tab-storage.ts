@@ -3,9 +3,15 @@
 
 /**
  * A notice for the login page, the email address whose verification is pending, the purchase to continue after
- * signing in, and the language of the page that was left for the identity provider.
+ * signing in, the language of the page that was left for the identity provider, and the id of the customer who was
+ * signed in last.
  */
-export type TabKey = 'login-notice' | 'pending-email' | 'unfinished-purchase' | 'return-language';
+export type TabKey =
+  | 'login-notice'
+  | 'pending-email'
+  | 'unfinished-purchase'
+  | 'return-language'
+  | 'last-customer';
 
 const memory = new Map<TabKey, string>();
 const listeners = new Set<() => void>();

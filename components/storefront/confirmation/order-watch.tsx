@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { PushKey } from '@/components/account/messages/browser-push';
+import { useSessionMatch } from '@/components/account/session/use-session-match';
 import { loginPath } from '@/components/shared/session/safe-next';
 import { Notice } from './notice';
 import { OrderOutcome } from './order-outcome';
@@ -20,26 +21,33 @@ interface OrderWatchProps {
   pushKey: PushKey;
 }
 
-export function OrderWatch({
-  clientTxnId,
-  supportUrl,
-  storeName,
-  apiKey,
-  resumes,
-  pushKey,
-}: OrderWatchProps) {
+/**
+ * Follows the order for as long as the customer of the page is signed in in this browser. Another customer is asked
+ * about anew, and does not find what was shown to the first.
+ */
+export function OrderWatch({ owner, ...props }: OrderWatchProps & { owner: string }) {
+  const match = useSessionMatch(owner);
+  if (match === 'ended') return <SignedOut clientTxnId={props.clientTxnId} />;
+  return <Watched key={match === 'other' ? 'other' : 'own'} {...props} />;
+}
+
+function SignedOut({ clientTxnId }: Pick<OrderWatchProps, 'clientTxnId'>) {
+  const t = useTranslations('confirmation');
+  return (
+    <Notice
+      title={t('signedOut.title')}
+      text={t('signedOut.text')}
+      link={{ href: loginPath(`/confirmation?client_txn_id=${clientTxnId}`), text: t('login') }}
+    />
+  );
+}
+
+function Watched({ clientTxnId, supportUrl, storeName, apiKey, resumes, pushKey }: OrderWatchProps) {
   const t = useTranslations('confirmation');
   const { reply, failure, watchedFor } = useOrderStatus(clientTxnId, apiKey);
   useResume(resumes, reply);
 
-  if (failure?.code === 'unauthenticated')
-    return (
-      <Notice
-        title={t('signedOut.title')}
-        text={t('signedOut.text')}
-        link={{ href: loginPath(`/confirmation?client_txn_id=${clientTxnId}`), text: t('login') }}
-      />
-    );
+  if (failure?.code === 'unauthenticated') return <SignedOut clientTxnId={clientTxnId} />;
   if (failure && !reply && failure.status >= 400 && failure.status < 500 && failure.status !== 429)
     return (
       <Notice

@@ -1,9 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
-import { errorText } from '@/components/shared/api/error-messages';
-import { readPrice } from '@/components/shared/api/offers';
+import { useEffect, useRef } from 'react';
 import type { SessionUser } from '@/components/shared/session/session-user';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
@@ -12,6 +9,7 @@ import type { ItemView } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { LONGEST_CODE } from './purchase-draft';
 import type { CouponState } from './use-coupon';
+import { useCouponField } from './use-coupon-field';
 import type { PurchaseForm } from './use-purchase-form';
 
 export interface CouponBoxProps {
@@ -23,18 +21,9 @@ export interface CouponBoxProps {
 }
 
 /** The field for a coupon code: applied by its button, and again whenever another item is chosen. */
-export default function CouponBox({ productId, item, form, user, coupon }: CouponBoxProps) {
-  const t = useTranslations('product.coupon');
-  const [typed, setTyped] = useState(form.coupon);
-  // The code that was pressed last, or typed before a detour; empty when none is wanted.
-  const [wanted, setWanted] = useState(form.coupon);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const { applied, setApplied, asked, setUnanswered } = coupon;
-  // What was pressed goes away: the button that opened the box, Apply and Remove. The focus goes to what comes in its
-  // place.
+export default function CouponBox(props: CouponBoxProps) {
+  const { t, typed, type, apply, remove, error, busy, applied, focusNext } = useCouponField(props);
   const box = useRef<HTMLDivElement>(null);
-  const focusNext = useRef(form.coupon === '');
   const isApplied = applied !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field and the Remove button replace each other when a coupon is applied or removed
@@ -42,58 +31,6 @@ export default function CouponBox({ productId, item, form, user, coupon }: Coupo
     if (focusNext.current) box.current?.querySelector<HTMLElement>('input, button')?.focus();
     focusNext.current = false;
   }, [isApplied]);
-  const itemid = item?.itemid;
-  const userid = user?.userid;
-  // The player may change without a new question; the order itself is judged with the player of then.
-  const inputs = useRef(form);
-  inputs.current = form;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again for the same code and item.
-  useEffect(() => {
-    setError(null);
-    if (!wanted) return;
-    setUnanswered(wanted);
-    if (itemid === undefined || userid === undefined) return;
-    const stop = new AbortController();
-    const [input1 = '', input2 = ''] = inputs.current.values.map((value) => value.trim());
-    const body = {
-      product_id: productId,
-      itemid,
-      coupon: wanted,
-      ...(input1 && { input1, input2 }),
-    };
-    setBusy(true);
-    void readPrice(body, stop.signal).then((reply) => {
-      if (stop.signal.aborted) return;
-      setBusy(false);
-      setUnanswered('');
-      if (reply.ok) return setApplied({ ...reply.data, code: wanted, itemid });
-      focusNext.current = false;
-      setApplied(null);
-      const { failure } = reply;
-      setError(failure.code === 'invalid_input' ? t('notCode') : errorText(failure));
-    });
-    return () => {
-      stop.abort();
-      setBusy(false);
-    };
-  }, [wanted, itemid, userid, productId, asked, setApplied, setUnanswered, t]);
-
-  const apply = () => {
-    const code = typed.trim();
-    if (!userid) return setError(t('logInFirst'));
-    if (!code) return setError(t('enterCode'));
-    if (itemid === undefined) return setError(t('chooseItem'));
-    focusNext.current = true;
-    if (code === wanted) coupon.askAgain();
-    setWanted(code);
-  };
-  const remove = () => {
-    focusNext.current = true;
-    setWanted('');
-    setTyped('');
-    setApplied(null);
-  };
 
   const step = applied?.steps.find(({ name }) => name === 'coupon');
   if (applied && step)
@@ -120,11 +57,7 @@ export default function CouponBox({ productId, item, form, user, coupon }: Coupo
           autoCapitalize="characters"
           spellCheck={false}
           error={error ?? undefined}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setUnanswered(target.value.trim());
-            setError(null);
-          }}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             // Enter in this field must not buy.

@@ -16,10 +16,22 @@ export type Outcome =
 
 /**
  * Sends the order under an idempotency key and returns the next address or the error. The same form never creates two
- * orders.
+ * orders, also when the price has changed since its answer was lost, or an unpaid order is asked about again.
  */
 export async function placeOrder(body: CreateOrderBody): Promise<Outcome> {
-  const reply = await sendOnce(`order:${body.product_id}`, body, (key) => send(body, key));
+  const { ask_unpaid, expected_price, coupon, apiKey, ...order } = body;
+  const sendAll = async (key: string, sent: string[]) => {
+    const terms = sent.map((each): Partial<CreateOrderBody> => JSON.parse(each));
+    // Whoever wanted another order beside an unpaid one is not asked again because the answer was lost.
+    const asks = terms.every((each) => each.ask_unpaid);
+    let reply: Reply<string>;
+    // With this key an order may have been placed on other terms. Only the same terms are answered with that order.
+    do reply = await send({ ...order, ...terms.shift(), ask_unpaid: asks }, key);
+    while (!reply.ok && reply.failure.code === 'key_reused' && terms[0]);
+    return reply;
+  };
+  const terms = { ask_unpaid, expected_price, coupon, apiKey };
+  const reply = await sendOnce(`order:${body.product_id}`, order, sendAll, terms);
   return reply.ok ? { ok: true, address: reply.data } : refused(reply.failure);
 }
 

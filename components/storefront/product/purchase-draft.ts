@@ -14,7 +14,7 @@ export interface PurchaseDraft {
   mode: PaymentMode | null;
   /** What the check of this player found; null when it found none. The server checks again before it sells. */
   found: CheckIdReply | null;
-  /** A coupon code that is typed or applied, where a detour comes before the order; missing without one. */
+  /** A coupon code that is typed or applied; missing once the order has it. */
   coupon?: string;
 }
 

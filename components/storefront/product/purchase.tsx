@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { catalogueText, catalogueWords } from '@/components/shared/catalogue-text';
+import { departedCustomers } from '@/components/shared/session/session-store';
 import { useSession } from '@/components/shared/session/use-session';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { AskedInput, ItemView, ProductView } from '@/lib/domain/catalogue/schema';
@@ -37,7 +38,13 @@ interface PurchaseProps {
   apiKey: string;
 }
 
-export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
+/** Its form is empty again when its customer has signed out. */
+export function Purchase(props: PurchaseProps) {
+  useSession();
+  return <FilledIn key={departedCustomers()} {...props} />;
+}
+
+function FilledIn({ product, asked, items, apiKey }: PurchaseProps) {
   const t = useTranslations('product');
   const language = useLocale();
   const name = catalogueWords(language, product.name, product.nameHi);
@@ -50,7 +57,7 @@ export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
   const item = priced.find((each) => each.itemid === form.itemid && each.inStock && product.instock) ?? null;
   const itemName = item && catalogueText(language, item.name, item.nameHi);
   const soldOut = priced.filter((each) => !(each.inStock && product.instock));
-  const coupon = useCoupon(item);
+  const coupon = useCoupon(item, form.coupon);
   const own = useCampaignPrice({ productId: product._id, item, values: form.values, user });
   const preview = coupon.applied ?? own;
   const total = item && (preview?.price ?? priceOf(item, user?.role));

@@ -13,7 +13,7 @@ interface SavedPlayerChipProps {
   onRemove: () => void;
 }
 
-export function SavedPlayerChip({ player, chosen, onChoose, onRemove }: SavedPlayerChipProps) {
+export default function SavedPlayerChip({ player, chosen, onChoose, onRemove }: SavedPlayerChipProps) {
   const t = useTranslations('product.saved');
   const language = useLocale();
   const id = playerName(player.input1, player.input2);

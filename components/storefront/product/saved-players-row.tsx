@@ -1,13 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useSession } from '@/components/shared/session/use-session';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
-import { SavedPlayerChip } from './saved-player-chip';
 import { isSame, removePlayer, type SavedPlayer, savedPlayersKey } from './saved-players';
 import type { PurchaseForm } from './use-purchase-form';
 import { useSavedPlayers } from './use-saved-players';
+
+// Only who has bought here before has saved players.
+const SavedPlayerChip = lazyPart(() => import('./saved-player-chip'));
 
 interface SavedPlayersRowProps {
   product: ProductView;
@@ -37,15 +40,17 @@ export function SavedPlayersRow({ product, form, onChoose }: SavedPlayersRowProp
           aria-label={t('title')}
           className="no-scrollbar -mx-4 -my-1 flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 py-1 md:-mx-6 md:px-6"
         >
-          {players.map((player) => (
-            <SavedPlayerChip
-              key={JSON.stringify([player.input1, player.input2, player.more])}
-              player={player}
-              chosen={isSame(player, { input1, input2, more })}
-              onChoose={() => onChoose(player)}
-              onRemove={() => remove(player)}
-            />
-          ))}
+          <Suspense>
+            {players.map((player) => (
+              <SavedPlayerChip
+                key={JSON.stringify([player.input1, player.input2, player.more])}
+                player={player}
+                chosen={isSame(player, { input1, input2, more })}
+                onChoose={() => onChoose(player)}
+                onRemove={() => remove(player)}
+              />
+            ))}
+          </Suspense>
         </ul>
       ) : (
         phase !== 'unknown' && <p className="text-muted text-sm leading-snug">{t('none')}</p>

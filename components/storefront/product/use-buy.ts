@@ -83,11 +83,12 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
     const values = form.values.map((value) => value.trim());
     const found = foundBy(form.check.state);
     const [input1 = '', input2 = '', ...more] = values;
-    const draft = { input1, input2, more, itemid, mode, found };
+    const bought = { input1, input2, more, itemid, mode, found };
+    const draft = { ...bought, coupon: coupon.code };
     setError(null);
     setUnpaid(null);
     if (!user) {
-      writeVisitorDraft(product._id, { ...draft, coupon: coupon.code });
+      writeVisitorDraft(product._id, draft);
       router.push(loginPath(`/product/${product._id}`));
       return;
     }
@@ -132,12 +133,13 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
     });
     if (outcome.ok) {
       if (outcome.address === SHORT) {
-        writeDraft(product._id, { ...draft, coupon: coupon.code });
         saveUnfinishedPurchase(
           { _id: product._id, name: catalogueWords(language, product.name, product.nameHi) },
           total,
         );
       } else {
+        // The order has the coupon now.
+        writeDraft(product._id, bought);
         removeUnfinishedPurchase(product);
         savePlayer(savedPlayersKey(user.userid, product), {
           input1,

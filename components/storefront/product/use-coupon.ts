@@ -24,10 +24,12 @@ export interface CouponState {
   code: string;
 }
 
-export function useCoupon(item: ItemView | null): CouponState {
+/** `drafted`: the code of before the login or the top-up. It waits for its answer before its field is loaded. */
+export function useCoupon(item: ItemView | null, drafted: string): CouponState {
   const [applied, setApplied] = useState<AppliedCoupon | null>(null);
   const [asked, setAsked] = useState(0);
-  const [unanswered, setUnanswered] = useState('');
+  const [typed, setUnanswered] = useState<string | null>(null);
+  const unanswered = typed ?? drafted;
   return {
     applied: applied?.itemid === item?.itemid ? applied : null,
     setApplied,

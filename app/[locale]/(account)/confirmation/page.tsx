@@ -33,7 +33,8 @@ async function content(searchParams: ConfirmationPageProps['searchParams']) {
         link={{ href: '/dashboard', text: t('viewOrders') }}
       />
     );
-  if (!(await viewer()))
+  const owner = await viewer();
+  if (!owner)
     return (
       <Notice
         title={t('signedOut.title')}
@@ -43,6 +44,7 @@ async function content(searchParams: ConfirmationPageProps['searchParams']) {
     );
   return (
     <OrderWatch
+      owner={owner.userid}
       clientTxnId={id}
       supportUrl={supportUrl()}
       storeName={storeName()}

@@ -35,7 +35,7 @@ function ChangeForm({
   // As they were when the dialog was opened: the page behind it is read again while they change.
   const [rows] = useState(given);
   const [change, setChange] = useState(first);
-  const { results, phase, run } = useCatalogueChange();
+  const { results, phase, run, stop } = useCatalogueChange();
   const ready = rows.filter((row) => first.obstacle(row) === null);
   const [sent, setSent] = useState(ready);
   const rest = sent.filter(({ id }) => isOpen(results.get(id)));
@@ -67,9 +67,15 @@ function ChangeForm({
         obstacle={began ? () => null : first.obstacle}
       />
       <div className="mt-4 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          {began ? 'Close' : 'Change nothing'}
-        </button>
+        {phase === 'running' ? (
+          <button type="button" onClick={stop} className={buttonClass('quiet')}>
+            Stop after this one
+          </button>
+        ) : (
+          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+            {began ? 'Close' : 'Change nothing'}
+          </button>
+        )}
         {phase === 'ended' && change === first && done.length > 0 && (
           <button type="button" onClick={takeBack} className={buttonClass('quiet')}>
             Undo {countOf(done, noun)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { approvalText } from '@/components/admin/approvals/approval-text';
+import { useStop } from '@/components/admin/use-stop';
 import type { Failure } from '@/components/shared/api/request';
 import type { CatalogueChange, Seen } from './catalogue-change';
 import type { CatalogueRow } from './catalogue-row';
@@ -16,17 +17,26 @@ export interface ChangeResult {
 /** Failures after which the next call would fail in the same way. */
 const STOPPING: readonly string[] = ['unauthenticated', 'unreachable', 'rate_limited'];
 
-/** Changes products or items one call after the other. What one of them refuses does not keep the others. */
+/**
+ * Changes products or items one call after the other. What one of them refuses does not keep the others. Closing the
+ * dialog leaves the rest as it was.
+ */
 export function useCatalogueChange() {
   const [results, setResults] = useState<ReadonlyMap<string, ChangeResult>>(new Map());
   const [phase, setPhase] = useState<'new' | 'running' | 'ended'>('new');
+  const { stop, begin } = useStop();
 
-  /** False when the next call would fail in the same way. */
-  const call = async (change: CatalogueChange, rows: readonly CatalogueRow[]): Promise<boolean> => {
+  /** False when the next call would fail in the same way, or is not to be made. */
+  const call = async (
+    change: CatalogueChange,
+    rows: readonly CatalogueRow[],
+    stopped: AbortSignal,
+  ): Promise<boolean> => {
+    if (stopped.aborted) return false;
     const reply = await change.send(rows);
     // All of a call are refused for one of them, so that each is asked for alone.
     if (!reply.ok && rows.length > 1 && reply.failure.status < 500 && isOfOne(reply.failure)) {
-      for (const row of rows) if (!(await call(change, [row]))) return false;
+      for (const row of rows) if (!(await call(change, [row], stopped))) return false;
       return true;
     }
     const result = ({ id }: CatalogueRow): ChangeResult =>
@@ -38,12 +48,13 @@ export function useCatalogueChange() {
   const run = async (change: CatalogueChange, rows: readonly CatalogueRow[]) => {
     if (phase === 'running') return;
     setPhase('running');
+    const stopped = begin();
     setResults((before) => new Map([...before].filter(([id]) => !rows.some((row) => row.id === id))));
-    for (const some of calls(rows, change.together)) if (!(await call(change, some))) break;
+    for (const some of calls(rows, change.together)) if (!(await call(change, some, stopped))) break;
     setPhase('ended');
   };
 
-  return { results, phase, run };
+  return { results, phase, run, stop };
 }
 
 const isOfOne = ({ code, approvalId }: Failure) => approvalId === undefined && !STOPPING.includes(code);

@@ -133,6 +133,26 @@ test('money of such a case is credited as the case names it when its gateway has
   await shop.assertInvariants();
 });
 
+test('bug: money without a bank reference was in no case when it came to a page in review', async () => {
+  const placed = await shop.order();
+  expect(await named(placed, 2_00n)).toBe('review');
+  // The same money of which the gateway names no reference any more.
+  await unnamed(placed, 2_00n, false);
+  expect(await said(placed)).toEqual([['amount_mismatch', 2]]);
+  for (let turn = 0; turn < 2; turn++) await unnamed(placed, 1_00n, false);
+  const both = [
+    ['amount_mismatch', 2],
+    ['second_payment', 1],
+  ];
+  expect(await said(placed)).toEqual(both);
+  await settle(placed, 'amount_mismatch', 'dismiss');
+  await credited(placed);
+  // The gateway goes on saying so.
+  await unnamed(placed, 1_00n, false);
+  expect(await said(placed)).toEqual([]);
+  await shop.assertInvariants();
+});
+
 test('an answer about another payment leaves money without a bank reference before a person', async () => {
   const placed = await shop.order();
   const price = await priceOf(placed);

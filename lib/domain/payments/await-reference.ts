@@ -3,7 +3,7 @@ import type { Payment } from '@/lib/platform/db';
 import { after, hours, minutes } from '@/lib/platform/time';
 import { openPaymentReview } from './open-payment-review';
 import { evidenceOf, unreferencedOf } from './received';
-import { closeOutdated, wasMissingDecided } from './unreferenced-money';
+import { closeOutdated, isUnreferencedKnown, noticeBesideReview } from './unreferenced-money';
 
 /** ms that a gateway may take to learn the bank reference of a payment that it calls paid. */
 const REFERENCE_WAIT = minutes(10);
@@ -23,9 +23,10 @@ export async function awaitReference(
   const found = await db.payment.findUniqueOrThrow({ where: { id } });
   await context.effects[purpose].lock(context, found);
   const payment = await db.payment.findUniqueOrThrow({ where: { id } });
-  if (['paid', 'review'].includes(payment.status)) return;
-  // A person has decided already, and the gateway says the same as before.
-  if (await wasMissingDecided(context, payment, state.amount)) return;
+  if (payment.status === 'paid') return;
+  // A person decides, or has decided already, and the gateway says the same as before.
+  if (await isUnreferencedKnown(context, payment, state.amount)) return;
+  if (payment.status === 'review') return noticeBesideReview(context, payment, state);
   const earlier = unreferencedOf(context, payment);
   // The page was paid once more, and neither payment has a bank reference.
   if ((earlier && earlier.amount !== state.amount) || (await hasOtherCase(context, payment, state)))

@@ -1,6 +1,7 @@
-import type { Context } from '@/lib/domain/context';
+import type { Context, UnreferencedState } from '@/lib/domain/context';
 import type { Payment, Prisma, ReviewCause } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
+import { HELD } from './held-money';
 import { openSecondPayment } from './notice-second-payment';
 import { saidIn, secondOf, unreferencedOf } from './received';
 
@@ -37,26 +38,40 @@ export async function moveUnreferencedBeside(
   const named = evidence.flatMap((each) => unreferencedOf(context, { id, evidence: each }) ?? []);
   const others = new Map(named.map((money) => [money.amount, money]));
   for (const money of others.values()) {
-    if (money.amount === amount) continue;
-    if (await wasMissingDecided(context, page, money.amount)) continue;
-    if (await isBeside(context, page, money.amount)) continue;
+    if (money.amount === amount || (await isUnreferencedKnown(context, page, money.amount))) continue;
     const { amount: other, payerVpa } = money;
     await openSecondPayment(context, page, { source: 'gateway', utr: null, amount: other, payerVpa });
   }
 }
 
-/** Whether a person has decided about so much money of the page without a bank reference. */
-export async function wasMissingDecided(
-  { db }: Pick<Context, 'db'>,
+/**
+ * The gateway calls a page paid without a bank reference whose money waits for a person already. Of that amount it is
+ * the same money; any other is a payment beside the page at once, because nobody asks about a page in review. In the
+ * caller's transaction, after `lock`.
+ */
+export async function noticeBesideReview(
+  context: Context,
+  page: Payment,
+  { amount, payerVpa }: Pick<UnreferencedState, 'amount' | 'payerVpa'>,
+): Promise<void> {
+  const cause = { in: HELD.filter((each) => each !== 'payment_mismatch') };
+  const same = { paymentId: page.id, closedAt: null, cause, moneyAtRisk: amount };
+  if ((await context.db.review.count({ where: same })) > 0) return;
+  await openSecondPayment(context, page, { source: 'gateway', utr: null, amount, payerVpa });
+}
+
+/**
+ * Whether a person has decided about so much money of the page without a bank reference, or has a case of it beside the
+ * page: by its amount alone it is known.
+ */
+export async function isUnreferencedKnown(
+  context: Context,
   { id }: Pick<Payment, 'id'>,
   amount: Paise,
 ): Promise<boolean> {
+  const { db } = context;
   const decided = { cause: 'reference_missing', closedById: { not: null }, moneyAtRisk: amount } as const;
-  return (await db.review.count({ where: { paymentId: id, ...decided } })) > 0;
-}
-
-/** Whether so much money without a bank reference has an open case beside the page. */
-async function isBeside(context: Context, { id }: Payment, amount: Paise): Promise<boolean> {
-  const beside = await context.db.payment.findMany({ where: { besideId: id, status: 'review', amount } });
+  if ((await db.review.count({ where: { paymentId: id, ...decided } })) > 0) return true;
+  const beside = await db.payment.findMany({ where: { besideId: id, amount } });
   return beside.some((row) => secondOf(context, row)?.utr === null);
 }

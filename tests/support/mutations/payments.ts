@@ -155,7 +155,7 @@ export const paymentMutations: Mutation[] = [
   {
     name: 'payments: what a person decided about a missing bank reference stays decided',
     file: payments('await-reference'),
-    find: '  if (await wasMissingDecided(context, payment, state.amount)) return;\n',
+    find: '  if (await isUnreferencedKnown(context, payment, state.amount)) return;\n',
     replace: '',
     tests: tests('orders-reference-missing'),
   },
@@ -188,9 +188,16 @@ export const paymentMutations: Mutation[] = [
     tests: tests('payments-unreferenced-beside'),
   },
   {
+    name: 'bug: money without a bank reference that comes to a page in review has a case',
+    file: payments('await-reference'),
+    find: 'return noticeBesideReview(context, payment, state);',
+    replace: 'return;',
+    tests: tests('payments-unreferenced-beside'),
+  },
+  {
     name: 'what a person decided about money without a bank reference is decided once',
     file: payments('unreferenced-money'),
-    find: '    if (await wasMissingDecided(context, page, money.amount)) continue;\n',
+    find: ' || (await isUnreferencedKnown(context, page, money.amount))',
     replace: '',
     tests: tests('payments-unreferenced-beside'),
   },

@@ -2,6 +2,7 @@
 // is counted once, however it ends.
 import { beforeEach, expect, test } from 'vitest';
 import { listReviews, settlePayment, settleReview, sweepPayments } from '@/lib/domain/payments';
+import type { PaymentState } from '@/lib/integrations/payments';
 import { hours, minutes, seconds } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
@@ -97,19 +98,24 @@ test('money without a bank reference is credited as the case names it, also when
   expect(review).toMatchObject({ moneyAtRisk: 1 });
   // Then the gateway speaks of a second payment, and names no reference of it either.
   const { ekqr } = shop.context.gateways;
-  const fetchState: typeof ekqr.fetchState = async (payment) => {
-    const state = await ekqr.fetchState(payment);
-    return state.outcome === 'unreferenced' ? { ...state, amount: value } : state;
+  const settleAs = (of: object) => {
+    const fetchState: typeof ekqr.fetchState = async (payment) =>
+      ({ ...(await ekqr.fetchState(payment)), amount: value, ...of }) as PaymentState;
+    const gateways = { ...shop.context.gateways, ekqr: { ...ekqr, fetchState } };
+    return settlePayment({ ...shop.context, gateways }, placed.client_txn_id);
   };
-  const gateways = { ...shop.context.gateways, ekqr: { ...ekqr, fetchState } };
-  const said = await settlePayment({ ...shop.context, gateways }, placed.client_txn_id);
-  expect(said).toBe('unreferenced');
-  expect(await caseOf(placed)).toMatchObject({ _id: review?._id, moneyAtRisk: 1 });
-  await settle(review?._id ?? '', { decision: 'credit', reference: '512345678902' });
-  const payment = await db.payment.findUniqueOrThrow({ where: { clientTxnId: placed.client_txn_id } });
-  expect(payment).toMatchObject({ utr: '512345678902', receivedAmount: 1_00n });
+  expect(await settleAs({})).toBe('unreferenced');
+  const beside = await caseOf(placed);
+  expect(beside).toMatchObject({ cause: 'second_payment', moneyAtRisk: 1 });
+  await settle(beside?._id ?? '', { decision: 'credit', reference: '512345678902' });
+  const payment = await db.payment.findUniqueOrThrow({ where: { utr: '512345678902' } });
+  expect(payment).toMatchObject({ receivedAmount: 1_00n, besideId: expect.any(String) });
   expect(await shop.balance(placed.viewer)).toBe(1_00n);
   expect(value).not.toBe(1_00n);
+  // The reference of the second one comes.
+  expect(await settleAs({ outcome: 'paid', utr: '512345678903' })).toBe('settled');
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
   await shop.assertAllEnded();
 });
 

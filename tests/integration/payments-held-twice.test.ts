@@ -1,49 +1,15 @@
 // A page whose money waits for a person, and to which other money comes meanwhile: both are before a person, and each
 // is counted once.
 import { beforeEach, expect, test } from 'vitest';
-import { listReviews, settlePayment, settleReview } from '@/lib/domain/payments';
+import { settlePayment } from '@/lib/domain/payments';
 import type { Decision } from '@/lib/domain/payments/schema';
 import type { PaymentState } from '@/lib/integrations/payments';
 import { minutes } from '@/lib/platform/time';
-import * as make from '../support/make';
-import { openShop, type Placed } from '../support/shop';
+import { newReference, openSaidOfPages } from '../support/said-of-pages';
+import type { Placed } from '../support/shop';
 
-const shop = await openShop();
-const { context } = shop;
-const admin = make.actingAs(context, await shop.shopper('admin'));
+const { shop, context, admin, saying, casesOf, said, settle } = await openSaidOfPages();
 beforeEach(() => shop.calm());
-
-type Paid = Extract<PaymentState, { outcome: 'paid' }>;
-
-let references = 620_000_000_000;
-const newReference = () => String(++references);
-
-/** The same with a gateway that says something else of the page. */
-function saying(said: Partial<Paid> | PaymentState, of: typeof context = context): typeof context {
-  const { ekqr } = context.gateways;
-  const fetchState: typeof ekqr.fetchState = async (payment) => {
-    const state = await ekqr.fetchState(payment);
-    return { ...state, ...said } as PaymentState;
-  };
-  return { ...of, gateways: { ...context.gateways, ekqr: { ...ekqr, fetchState } } };
-}
-
-const casesOf = async ({ client_txn_id }: Pick<Placed, 'client_txn_id'>) =>
-  (await listReviews(context)).filter((review) => review.client_txn_id === client_txn_id);
-const said = async (placed: Placed) =>
-  (await casesOf(placed)).map(({ cause, moneyAtRisk }) => [cause, moneyAtRisk]).sort();
-
-interface Deciding {
-  by?: typeof admin;
-  reference?: string;
-  seen?: string | undefined;
-}
-
-async function settle(placed: Placed, cause: string, decision: Decision, given: Deciding = {}) {
-  const review = (await casesOf(placed)).find((one) => one.cause === cause);
-  const { by = admin, ...typed } = given;
-  return settleReview(by, { reviewId: review?._id ?? '', decision, reason: 'as the bank says', ...typed });
-}
 
 /** An order of which its customer has paid so many paise under a reference. */
 async function paid(amount: bigint, utr = newReference()): Promise<Placed> {

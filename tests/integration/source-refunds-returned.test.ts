@@ -1,8 +1,6 @@
 // Refunds to the source of which the bank itself gave a part back, and those that it stood for more than once.
 import { beforeEach, expect, test } from 'vitest';
 import { addRefund, settleSourceRefund } from '@/lib/domain/orders';
-import { listReviews, recheckPayment, settleReview } from '@/lib/domain/payments';
-import type { Decision } from '@/lib/domain/payments/schema';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import * as make from '../support/make';
 import { openSourceRefunds, type Placed } from '../support/source-refunds';
@@ -10,7 +8,6 @@ import { openSourceRefunds, type Placed } from '../support/source-refunds';
 const {
   shop,
   db,
-  context,
   admin,
   pay,
   fault,
@@ -23,31 +20,10 @@ const {
   choose,
   settle,
   booked,
+  lacks,
+  decide,
 } = await openSourceRefunds();
 beforeEach(() => shop.calm());
-
-/** Asks the gateway about the payment, of which its bank has taken so many paise back by itself. */
-async function lacks(placed: Placed, paise: bigint): Promise<void> {
-  const { razorpay } = context.gateways;
-  const payment = await db.payment.findUniqueOrThrow({ where: { clientTxnId: placed.client_txn_id } });
-  const { gatewayOrderId, clientTxnId, utr, amount, gatewayPaymentId } = payment;
-  const paid = { outcome: 'paid', clientTxnId, currency: 'INR', payerVpa: null, remark: 'ok' } as const;
-  const charge = { paymentId: gatewayPaymentId ?? '', fee: null, tax: null };
-  const said = { ...paid, gatewayOrderId: gatewayOrderId ?? '', utr: utr ?? '', charge };
-  const refunded = atGateway(placed)
-    .filter(({ status }) => status === 'processed')
-    .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-  const fetchState = async () => ({ ...said, amount: amount - paise - refunded });
-  const gateways = { ...context.gateways, razorpay: { ...razorpay, fetchState } };
-  await recheckPayment({ ...context, gateways }, payment);
-}
-
-async function decide(placed: Placed, cause: string, decision: Decision): Promise<void> {
-  const review = (await listReviews(context)).find(
-    (one) => one.orderid === placed.orderid && one.cause === cause,
-  );
-  await settleReview(admin, { reviewId: review?._id ?? '', decision, reason: 'as the bank says' });
-}
 
 const PART = 30_00n;
 const CONFLICT = { code: 'conflict' };

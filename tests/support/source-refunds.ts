@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import type { Context } from '@/lib/domain/context';
 import { chooseRefund, createOrder, getOrderStatus, settleSourceRefund } from '@/lib/domain/orders';
 import type { SourceRefundDecision } from '@/lib/domain/orders/schema';
+import { listReviews, recheckPayment, settleReview } from '@/lib/domain/payments';
+import type { Decision } from '@/lib/domain/payments/schema';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import type { LinkInput } from '@/lib/sandbox';
 import * as make from './make';
@@ -134,6 +136,29 @@ export async function openSourceRefunds() {
        group by e.account having sum(e.amount) <> 0`;
     return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
   }
+  /** Asks the gateway about the payment, of which its bank has taken so many paise back by itself. */
+  async function lacks(placed: Placed, paise: bigint): Promise<void> {
+    const { razorpay } = context.gateways;
+    const payment = await db.payment.findUniqueOrThrow({ where: { clientTxnId: placed.client_txn_id } });
+    const { gatewayOrderId, clientTxnId, utr, amount, gatewayPaymentId } = payment;
+    const paid = { outcome: 'paid', clientTxnId, currency: 'INR', payerVpa: null, remark: 'ok' } as const;
+    const charge = { paymentId: gatewayPaymentId ?? '', fee: null, tax: null };
+    const said = { ...paid, gatewayOrderId: gatewayOrderId ?? '', utr: utr ?? '', charge };
+    const refunded = atGateway(placed)
+      .filter(({ status }) => status === 'processed')
+      .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+    const fetchState = async () => ({ ...said, amount: amount - paise - refunded });
+    const gateways = { ...context.gateways, razorpay: { ...razorpay, fetchState } };
+    await recheckPayment({ ...context, gateways }, payment);
+  }
+
+  async function decide(placed: Placed, cause: string, decision: Decision): Promise<void> {
+    const review = (await listReviews(context)).find(
+      (one) => one.orderid === placed.orderid && one.cause === cause,
+    );
+    await settleReview(admin, { reviewId: review?._id ?? '', decision, reason: 'as the bank says' });
+  }
+
   return {
     shop,
     db,
@@ -155,5 +180,7 @@ export async function openSourceRefunds() {
     settle,
     statusOf,
     booked,
+    lacks,
+    decide,
   };
 }

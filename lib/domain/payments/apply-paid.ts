@@ -5,6 +5,7 @@ import { assignmentsSql, type Payment, Prisma, Statement, whenGiven } from '@/li
 import { moveHeldBeside } from './held-money';
 import { noticeClaims } from './notice-claims';
 import { firstRecheck } from './recheck-schedule';
+import { moveUnreferencedBeside } from './unreferenced-money';
 
 /**
  * Marks a payment as paid and applies it to what it pays for, in the caller's transaction: an order is paid by
@@ -46,21 +47,23 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
   );
   // A review that was opened because the gateway gave no answer, or no bank reference, is now settled.
   const note = 'The gateway said later that it was paid, and by which bank reference.';
-  statement.add(
+  const settled = statement.add(
     'settled',
     Prisma.sql`
       update reviews set closed_at = ${now}, note = ${note}, open_key = null
        where payment_id = ${payment.id} and cause in ('payment_unresolved', 'reference_missing')
-         and closed_at is null and ${whenGiven(paid)}`,
+         and closed_at is null and ${whenGiven(paid)} returning evidence`,
   );
-  const done = await statement.run<Pick<Payment, 'evidence'>>(
+  const done = await statement.run<Pick<Payment, 'evidence'> & { cases: Prisma.JsonValue[] | null }>(
     db,
-    Prisma.sql`select evidence from ${paid.name}`,
+    Prisma.sql`select evidence, (select jsonb_agg(s.evidence) from ${settled.name} s) as cases from ${paid.name}`,
   );
   if (!done) return !(await isErased(context, payment.userId));
   await effects.paid(context, payment, state);
   const { utr, amount: receivedAmount } = state;
-  const page: Payment = { ...payment, ...done, status: 'paid', utr, receivedAmount };
+  const { evidence, cases } = done;
+  const page: Payment = { ...payment, evidence, status: 'paid', utr, receivedAmount };
+  await moveUnreferencedBeside(context, page, { cases: cases ?? [], amount: receivedAmount });
   await moveHeldBeside(context, page);
   await noticeClaims(context, page);
   return true;

@@ -3,6 +3,7 @@ import type { Payment } from '@/lib/platform/db';
 import { after, hours, minutes } from '@/lib/platform/time';
 import { openPaymentReview } from './open-payment-review';
 import { evidenceOf, unreferencedOf } from './received';
+import { closeOutdated, isUnreferencedKnown, noticeBesideReview } from './unreferenced-money';
 
 /** ms that a gateway may take to learn the bank reference of a payment that it calls paid. */
 const REFERENCE_WAIT = minutes(10);
@@ -21,13 +22,16 @@ export async function awaitReference(
   const now = clock.now();
   const found = await db.payment.findUniqueOrThrow({ where: { id } });
   await context.effects[purpose].lock(context, found);
-  const payment = await db.payment.findUniqueOrThrow({
-    where: { id },
-    include: { reviews: { where: { cause: 'reference_missing', closedAt: { not: null } }, take: 1 } },
-  });
-  // A person has decided already, and the gateway says the same as before.
-  if (['paid', 'review'].includes(payment.status) || payment.reviews.length > 0) return;
-  const since = unreferencedOf(context, payment)?.since ?? now;
+  const payment = await db.payment.findUniqueOrThrow({ where: { id } });
+  if (payment.status === 'paid') return;
+  // A person decides, or has decided already, and the gateway says the same as before.
+  if (await isUnreferencedKnown(context, payment, state.amount)) return;
+  if (payment.status === 'review') return noticeBesideReview(context, payment, state);
+  const earlier = unreferencedOf(context, payment);
+  // The page was paid once more, and neither payment has a bank reference.
+  if ((earlier && earlier.amount !== state.amount) || (await hasOtherCase(context, payment, state)))
+    await closeOutdated(context, payment, state.amount);
+  const since = earlier?.amount === state.amount ? earlier.since : now;
   const isLate = now >= after(since, REFERENCE_WAIT);
   const { outcome: _, ...received } = state;
   const evidence = evidenceOf(context, payment, {
@@ -45,9 +49,24 @@ export async function awaitReference(
     },
   });
   if (!isLate) return;
+  // The gateway speaks again.
+  await db.review.updateMany({
+    where: { paymentId: id, cause: 'payment_unresolved', closedAt: null },
+    data: { closedAt: now, note: 'The gateway said later that it was paid.', openKey: null },
+  });
   await openPaymentReview(context, payment, {
     cause: 'reference_missing',
     moneyAtRisk: state.amount,
     evidence: { asked: payment.amount.toString(), clientTxnId: payment.clientTxnId, said: evidence },
   });
+}
+
+/** Earlier versions kept the first case open, and the evidence of the page named the newest money. */
+async function hasOtherCase(
+  { db }: Pick<Context, 'db'>,
+  { id }: Payment,
+  { amount }: UnreferencedState,
+): Promise<boolean> {
+  const open = { cause: 'reference_missing', closedAt: null, moneyAtRisk: { not: amount } } as const;
+  return (await db.review.count({ where: { paymentId: id, ...open } })) > 0;
 }

@@ -21,8 +21,9 @@ const WINDOW = hours(24);
 
 /**
  * The money of a bank payment beside another, as a person found it in the bank's statement. The reference must be the
- * one that the gateway named; of a webhook nothing is believed, so the amount is typed too. Throws invalid_input,
- * forbidden for a credit to oneself or a related account, approval_required above what one may credit alone.
+ * one that the gateway named, if it did; of a webhook nothing is believed, so the amount is typed too. Throws
+ * invalid_input, forbidden for a credit to oneself or a related account, approval_required above what one may credit
+ * alone.
  */
 export async function readSecondPayment(
   context: Context,
@@ -33,7 +34,8 @@ export async function readSecondPayment(
   const said = secondOf(context, payment);
   if (!said) throw new AppError('conflict', 'payments.nothingReceived');
   const isNamed = said.source === 'gateway';
-  if (isNamed && !isSameReference(said.utr, utr))
+  const { utr: named } = said;
+  if (isNamed && named !== null && !isSameReference(named, utr))
     throw new AppError('invalid_input', 'payments.referenceDiffers', {
       fields: { reference: 'fieldErrors.notReference' },
     });

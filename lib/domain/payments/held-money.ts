@@ -7,7 +7,12 @@ import { noticeSecondPayment } from './notice-second-payment';
 import type { evidenceOf } from './received';
 
 /** The cases about money that is not what was asked for: the evidence of the payment has what the gateway named. */
-const HELD: ReviewCause[] = ['amount_mismatch', 'payment_mismatch', 'reference_reused', 'account_erased'];
+export const HELD: ReviewCause[] = [
+  'amount_mismatch',
+  'payment_mismatch',
+  'reference_reused',
+  'account_erased',
+];
 
 const heldSchema = z.object({
   utr: z.string(),

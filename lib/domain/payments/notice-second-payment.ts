@@ -9,7 +9,8 @@ import { evidenceOf, secondOf } from './received';
 export interface SaidPayment {
   /** A webhook proves nothing, and the gateway names one bank reference for each page. */
   source: 'gateway' | 'webhook';
-  utr: string;
+  /** Null where the gateway calls it paid without one. */
+  utr: string | null;
   /** Null when it cannot be read. */
   amount: Paise | null;
   payerVpa: string | null;
@@ -20,7 +21,11 @@ export interface SaidPayment {
  * opens its case. Does nothing when it is known. Neither source proves that there was a second payment and not a
  * corrected reference, so a person compares it with the bank's statement. In the caller's transaction, after `lock`.
  */
-export async function noticeSecondPayment(context: Context, page: Payment, said: SaidPayment): Promise<void> {
+export async function noticeSecondPayment(
+  context: Context,
+  page: Payment,
+  said: SaidPayment & { utr: string },
+): Promise<void> {
   if (await isKnown(context, page, said)) return;
   await openSecondPayment(context, page, said);
 }
@@ -70,7 +75,11 @@ export function caseEvidence(page: Payment, said: ReturnType<typeof secondEviden
  * The gateway's word is new unless it has said the same before. Webhooks open one case for a payment, however many
  * come: its customer can send any number of them.
  */
-async function isKnown(context: Context, page: Payment, { source, utr }: SaidPayment): Promise<boolean> {
+async function isKnown(
+  context: Context,
+  page: Payment,
+  { source, utr }: SaidPayment & { utr: string },
+): Promise<boolean> {
   const { db } = context;
   const beside = await db.payment.findMany({ where: { besideId: page.id } });
   if (beside.some((received) => isSameReference(received.utr, utr))) return true;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context, PaidState } from '@/lib/domain/context';
 import { openEvidence, sealPayer } from '@/lib/domain/payers';
-import type { Payment } from '@/lib/platform/db';
+import type { Payment, Review } from '@/lib/platform/db';
 
 const receivedSchema = z.object({
   clientTxnId: z.string(),
@@ -53,9 +53,16 @@ export function unreferencedOf(context: HasSealer, { id, evidence }: Pick<Paymen
 
 const secondSchema = z.object({
   source: z.enum(['gateway', 'webhook']),
-  utr: z.string(),
+  // The gateway called it paid without one.
+  utr: z.string().nullable(),
   payerVpa: z.string().nullable(),
 });
+
+/** What the evidence of a case says of the money. */
+export function saidIn({ evidence }: Pick<Review, 'evidence'>): Review['evidence'] {
+  const isObject = typeof evidence === 'object' && evidence !== null && !Array.isArray(evidence);
+  return isObject ? (evidence.said ?? null) : null;
+}
 
 /** Who named a bank payment beside another, and by which bank reference; null for any other payment. */
 export function secondOf(

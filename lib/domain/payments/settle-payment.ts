@@ -12,6 +12,7 @@ import { isBeside, noticeBesideHeld } from './held-money';
 import { isReferenceCounted } from './is-reference-counted';
 import { openPaymentReview } from './open-payment-review';
 import { evidenceOf } from './received';
+import { closeOutdated } from './unreferenced-money';
 
 /**
  * The result of a settlement. unknown_payment: there is no payment with the reference. settled: it is paid. pending:
@@ -154,6 +155,8 @@ async function holdForReview(
       },
     });
     if (count === 0) return;
+    // Under another payment's name it says nothing of this one.
+    await closeOutdated(inside, now, cause === 'payment_mismatch' ? null : state.amount);
     await openPaymentReview(inside, payment, {
       cause,
       moneyAtRisk: state.amount,

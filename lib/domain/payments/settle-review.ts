@@ -11,11 +11,12 @@ import { askAboutSurplus } from './ask-about-surplus';
 import { assertNotOwn } from './assert-not-own';
 import { readSecondPayment } from './credit-second-payment';
 import { type CaseFacts, decisionsOf, factsOf } from './decisions-of';
+import { dismissPayment } from './dismiss-payment';
 import { isReferenceCounted } from './is-reference-counted';
 import { markPaid } from './mark-paid';
 import { noticeClaims } from './notice-claims';
 import { readReference } from './read-reference';
-import { receivedOf, unreferencedOf } from './received';
+import { receivedOf, saidIn, unreferencedOf } from './received';
 import type { Decision } from './schema';
 import { seenToSettle } from './seen-to-settle';
 import { askAboutDispute, settleDispute } from './settle-dispute';
@@ -148,7 +149,7 @@ async function apply(context: Context, { review, payment, facts, input }: Decidi
     return { amount: rupees(amount), ...(decision === 'recovered' && { reference }) };
   }
   if (decision === 'dismiss') {
-    await dismiss(context, payment, { reason, watched: cause === 'poison_job' });
+    await dismissPayment(context, payment, { reason, cause });
     return {};
   }
   if (cause === 'second_payment') {
@@ -185,11 +186,6 @@ function withReference(
   return { outcome: 'paid', ...state, utr };
 }
 
-function saidIn({ evidence }: Review): Review['evidence'] {
-  const isObject = typeof evidence === 'object' && evidence !== null && !Array.isArray(evidence);
-  return isObject ? (evidence.said ?? null) : null;
-}
-
 /** The order takes its price of the money, and is delivered; the rest goes to the wallet. */
 async function pay(context: Context, payment: Payment): Promise<PaidState> {
   const state = receivedOf(context, payment);
@@ -210,20 +206,4 @@ async function credit(
   const paid = await markPaid(context, payment, state, options);
   await context.effects[payment.purpose].credited(context, paid, state);
   await noticeClaims(context, paid);
-}
-
-/**
- * Fails the payment, unless the review was only about a failing job (`watched`) and sweeps still ask about the payment.
- */
-async function dismiss(
-  context: Context,
-  payment: Payment,
-  { reason, watched }: { reason: string; watched: boolean },
-): Promise<void> {
-  if (payment.status === 'paid' || (watched && payment.nextCheckAt !== null)) return;
-  await context.db.payment.update({
-    where: { id: payment.id },
-    data: { status: 'failed', nextCheckAt: null, updatedAt: context.clock.now() },
-  });
-  await context.effects[payment.purpose].failed(context, payment, reason);
 }

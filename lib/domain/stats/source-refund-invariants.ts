@@ -56,27 +56,30 @@ export const sourceRefundInvariants: Invariant[] = [
     name: 'a refund has left the account of refunds as its state says, to one place alone',
     narrowed: ['source_refunds', 'ledger_journals'],
     offenders: Prisma.sql`
-      select concat(r.id, ' is ', r.state, ', to the gateway ', moved.gateway, ', to the wallet ', moved.wallet, ', back to sales ',
-                    moved.sales, ', to losses ', moved.losses) as offender
+      select concat(r.id, ' is ', r.state, ', to the gateway ', moved.gateway, ', to the wallet ', moved.wallet,
+                    ', to losses ', moved.losses) as offender
         from source_refunds r
         cross join lateral (
           select coalesce(sum(e.amount) filter (where e.account = 'gateway'), 0) as gateway,
                  coalesce(sum(e.amount) filter (where e.account = 'wallet' and w.user_id = o.user_id), 0) as wallet,
-                 coalesce(sum(e.amount) filter (where e.account = 'sales'), 0) as sales,
                  coalesce(sum(e.amount) filter (where e.account = 'losses'), 0) as losses
             from orders o
             join ledger_journals j
               on j.reason in ('refund_processed', 'refund_came_back', 'refund_to_wallet', 'refund_returned') and j.reference = r.id
-              or r.state = 'taken_back' and j.reason = 'order_reopened'
-                 and j.reference = (select p.id from order_reopenings p
-                                     where p.order_id = r.order_id
-                                       and p.number = 1 + coalesce((select ended.number from order_reopenings ended where ended.id = r.booking), 0))
             join ledger_entries e on e.journal_id = j.id
             left join wallets w on w.id = e.wallet_id
            where o.id = r.order_id) moved
-       where (moved.gateway, moved.wallet, moved.sales, moved.losses) is distinct from (
+       where (moved.gateway, moved.wallet, moved.losses) is distinct from (
                case r.state when 'processed' then r.amount else 0 end, case r.state when 'in_wallet' then r.amount else 0 end,
-               case r.state when 'taken_back' then r.amount else 0 end, case r.state when 'returned' then r.amount else 0 end)
+               case r.state when 'returned' then r.amount else 0 end)
+      union all
+      select concat(r.booking, ' of ', r.order_id, ' is taken back by ', r.amount, ', booked is ', coalesce(-sum(e.amount), 0))
+        from (select booking, order_id, sum(amount) as amount from source_refunds where state = 'taken_back' group by booking, order_id) r
+        left join order_reopenings p on p.order_id = r.order_id
+         and p.number = 1 + coalesce((select ended.number from order_reopenings ended where ended.id = r.booking), 0)
+        left join ledger_journals j on j.reason = 'order_reopened' and j.reference = p.id
+        left join ledger_entries e on e.journal_id = j.id and e.account = 'refunds'
+       group by r.booking, r.order_id, r.amount having coalesce(-sum(e.amount), 0) <> r.amount
       union all
       select concat(j.reason, ' ', j.reference, ' is of no refund')
         from ledger_journals j

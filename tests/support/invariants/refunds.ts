@@ -34,6 +34,7 @@ export const refundsBreaks = ({ completed, refunded, processing }: Sold): Breaks
   'a refund has left the account of refunds': [
     [`update source_refunds set state = 'failed' where state = 'processed'`],
     [`update ledger_journals set reference = 'none' where reason = 'refund_processed'`],
+    [`update source_refunds set state = 'taken_back' where state = 'asked'`],
   ],
   'a refund that the bank did not take went to the wallet only': [
     [`update source_refunds set chosen_by = 'staff' where state = 'in_wallet'`],

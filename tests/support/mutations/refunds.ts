@@ -40,6 +40,13 @@ export const refundMutations: Mutation[] = [
     tests: tests('source-refunds-returned'),
   },
   {
+    name: 'bug: a reopened order leaves what of its refund is in the wallet',
+    file: 'lib/domain/orders/corrections/reopen-order.ts',
+    find: 'const inWallet = amount - unsent;',
+    replace: 'const inWallet = unsent > 0n ? 0n : amount;',
+    tests: tests('source-refunds-reopened'),
+  },
+  {
     name: 'the first choice about a refund counts',
     file: refunds('choose-refund'),
     find: "if (refund.choice !== to) throw new AppError('conflict', 'refunds.alreadyChosen');",

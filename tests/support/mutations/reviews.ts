@@ -78,7 +78,7 @@ export const reviewMutations: Mutation[] = [
   },
   {
     name: 'a payment whose poison job was dismissed is still asked about',
-    file: payments('settle-review'),
+    file: payments('dismiss-payment'),
     find: ' || (watched && payment.nextCheckAt !== null)',
     replace: '',
     tests: tests('orders-poison'),
@@ -122,8 +122,8 @@ export const reviewMutations: Mutation[] = [
   {
     name: 'a second payment is credited under the bank reference that the gateway named',
     file: payments('credit-second-payment'),
-    find: 'if (isNamed && !isSameReference(said.utr, utr))',
-    replace: 'if (isNamed && utr === said.utr && !isSameReference(said.utr, utr))',
+    find: 'named !== null && !isSameReference(named, utr)',
+    replace: 'named === null && !isSameReference(named, utr)',
     tests: tests('payments-received'),
   },
   {

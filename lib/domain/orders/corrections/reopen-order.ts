@@ -17,7 +17,7 @@ import { takeUnsent } from '@/lib/domain/orders/source-refunds/take-unsent';
 import { adjustPoints } from '@/lib/domain/points';
 import { takeBackReferral } from '@/lib/domain/referrals';
 import { countCodes } from '@/lib/domain/vault';
-import { coversOnHold, movement, postJournal, writeLine } from '@/lib/domain/wallet';
+import { coversOnHold, type Entry, postJournal, writeLine } from '@/lib/domain/wallet';
 import { tellOfOrder } from '@/lib/domain/webhooks';
 import { type Order, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -39,11 +39,12 @@ export interface ReopenOrderInput extends z.output<typeof reopeningInput> {
 
 /**
  * A member of staff lets an order go on that was ended wrongly. The price of a Refunded or Cancelled one is taken from
- * the wallet again, which never falls below zero nor below what is on hold; points of a Completed one are taken back as
- * far as they are there. The worker continues where it may still buy, ask or complete; otherwise, and when the customer
- * has a code, a person handles it, so that nothing is refunded anew by itself. Later refunds are booked under the
- * reopening. The limits of refunds apply, because what is reopened can be bought or refunded once more. Throws
- * recent_auth_required, approval_required, not_found, not_available, and conflict.
+ * the wallet again, as far as it is not still to be sent to the bank, and the wallet never falls below zero nor below
+ * what is on hold; points of a Completed one are taken back as far as they are there. The worker continues where it may
+ * still buy, ask or complete; otherwise, and when the customer has a code, a person handles it, so that nothing is
+ * refunded anew by itself. Later refunds are booked under the reopening. The limits of refunds apply, because what is
+ * reopened can be bought or refunded once more. Throws recent_auth_required, approval_required, not_found,
+ * not_available, and conflict.
  */
 export async function reopenOrder(context: Context, input: ReopenOrderInput): Promise<void> {
   return withApprovalRequest(context, () => reopen(context, input), input.idempotency);
@@ -72,8 +73,7 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
     // Before the wallet is touched, as refunds do it: the friend has no delivered order any more.
     await takeBackReferral(inside, { orderId, kept: 0n });
     const { taken, spent } = await takePoints(inside, order, id);
-    if (amount > 0n && !(await takeUnsent(inside, { order, id, reason })))
-      await takeMoney(inside, { order, amount, id, reason });
+    if (amount > 0n) await takeMoney(inside, { order, amount, id, reason });
     const plan = planDelivery(routesOf(order), attempts);
     // A supplier's goods would come beside the code, and its refusal would give the price back by itself.
     const hasCode = order.codes > 0 && (await countCodes(inside, orderId, ['sold', 'revealed'])) > 0;
@@ -132,30 +132,38 @@ async function takePoints(context: Context, order: Order, reference: string) {
   return adjustPoints(context, { order, reference, kept: 0n });
 }
 
+/** What of the price was not sent to the bank yet is not sent; the rest of it is in the wallet. */
 async function takeMoney(
   context: Context,
   { order, amount, id, reason }: { order: Order; amount: Paise; id: string; reason: string },
 ): Promise<void> {
   const { userId, id: orderId } = order;
+  const unsent = await takeUnsent(context, orderId);
+  const inWallet = amount - unsent;
+  const taken: Entry[] = [
+    { account: 'wallet', userId, currency: 'INR', amount: -inWallet },
+    { account: 'refunds', currency: 'INR', amount: -unsent },
+  ];
   const journal = await postJournal(context, {
     reason: 'order_reopened',
     reference: id,
     note: reason,
     actorId: context.actor.id,
-    entries: movement({ account: 'wallet', userId }, { account: 'sales' }, 'INR', amount),
+    entries: [...taken.filter((entry) => entry.amount !== 0n), { account: 'sales', currency: 'INR', amount }],
   }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_available')
       throw new AppError('not_available', 'orders.refundSpent');
     throw error;
   });
   if (!journal) throw new AppError('conflict', 'approvals.decidedMeanwhile');
+  if (inWallet === 0n) return;
   // The journal has locked the wallet. Goods would be bought with money that the customer's bank has.
   if (!(await coversOnHold(context, userId))) throw new AppError('not_available', 'orders.refundOnHold');
   await writeLine(context, {
     txnid: newTransactionId(context.clock),
     userId,
     type: 'Debit',
-    amount,
+    amount: inWallet,
     journalId: journal.id,
     note: reason,
     orderId,

@@ -1,7 +1,6 @@
 import type { Context } from '@/lib/domain/context';
-import { movement, postJournal } from '@/lib/domain/wallet';
-import type { Order } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
+import type { Paise } from '@/lib/platform/money';
 import { moveRefund } from './move-refund';
 
 const UNSENT = ['asked', 'due'];
@@ -14,25 +13,13 @@ export async function assertUnsent({ db }: Pick<Context, 'db'>, orderId: string)
 }
 
 /**
- * Takes the refund of an order that goes on back, while it was not sent; false when there is none. In the caller's
- * transaction, which has locked the order.
+ * Takes all refunds of an order that goes on back which were not sent, and returns their sum, which the caller books:
+ * one refund can be in several parts, of which some are in the wallet. In the caller's transaction, which has locked
+ * the order.
  */
-export async function takeUnsent(
-  context: Context,
-  { order, id, reason }: { order: Order; id: string; reason: string },
-): Promise<boolean> {
-  const refund = await context.db.sourceRefund.findFirst({
-    where: { orderId: order.id, state: { in: UNSENT } },
-  });
-  if (!refund) return false;
-  const journal = await postJournal(context, {
-    reason: 'order_reopened',
-    reference: id,
-    note: reason,
-    actorId: context.actor.id,
-    entries: movement({ account: 'refunds' }, { account: 'sales' }, 'INR', refund.amount),
-  });
-  if (!journal) throw new AppError('conflict', 'approvals.decidedMeanwhile');
-  await moveRefund(context, refund, { to: 'taken_back', nextAt: null, endedAt: context.clock.now() });
-  return true;
+export async function takeUnsent(context: Pick<Context, 'db' | 'clock'>, orderId: string): Promise<Paise> {
+  const refunds = await context.db.sourceRefund.findMany({ where: { orderId, state: { in: UNSENT } } });
+  for (const refund of refunds)
+    await moveRefund(context, refund, { to: 'taken_back', nextAt: null, endedAt: context.clock.now() });
+  return refunds.reduce((sum, { amount }) => sum + amount, 0n);
 }

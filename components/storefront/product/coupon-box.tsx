@@ -1,27 +1,15 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { SessionUser } from '@/components/shared/session/session-user';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
-import type { ItemView } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { LONGEST_CODE } from './purchase-draft';
-import type { CouponState } from './use-coupon';
-import { useCouponField } from './use-coupon-field';
-import type { PurchaseForm } from './use-purchase-form';
-
-export interface CouponBoxProps {
-  productId: string;
-  item: ItemView | null;
-  form: Pick<PurchaseForm, 'values' | 'coupon'>;
-  user: SessionUser | null;
-  coupon: CouponState;
-}
+import { type CouponFieldProps, useCouponField } from './use-coupon-field';
 
 /** The field for a coupon code: applied by its button, and again whenever another item is chosen. */
-export default function CouponBox(props: CouponBoxProps) {
+export default function CouponBox(props: CouponFieldProps) {
   const { t, typed, type, apply, remove, error, busy, applied, focusNext } = useCouponField(props);
   const box = useRef<HTMLDivElement>(null);
   const isApplied = applied !== null;

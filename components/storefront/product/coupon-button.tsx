@@ -6,12 +6,12 @@ import { Suspense, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Spinner } from '@/components/ui/spinner';
-import type { CouponBoxProps } from './coupon-box';
+import type { CouponFieldProps } from './use-coupon-field';
 
 // Few customers have a code, so the field is loaded when it is asked for.
 const CouponBox = lazyPart(() => import('./coupon-box'));
 
-export function CouponButton(props: CouponBoxProps) {
+export function CouponButton(props: CouponFieldProps) {
   const t = useTranslations('product.coupon');
   const [open, setOpen] = useState(false);
   // With a code that was typed before the login the field is there at once.

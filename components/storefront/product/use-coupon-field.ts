@@ -4,13 +4,24 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
 import { readPrice } from '@/components/shared/api/offers';
-import type { CouponBoxProps } from './coupon-box';
+import type { SessionUser } from '@/components/shared/session/session-user';
+import type { ItemView } from '@/lib/domain/catalogue/schema';
+import type { CouponState } from './use-coupon';
+import type { PurchaseForm } from './use-purchase-form';
+
+export interface CouponFieldProps {
+  productId: string;
+  item: ItemView | null;
+  form: Pick<PurchaseForm, 'values' | 'coupon'>;
+  user: SessionUser | null;
+  coupon: CouponState;
+}
 
 /**
  * What is typed into the field for a coupon code, and what the server says about it: asked at the press of its button,
  * and again whenever another item is chosen.
  */
-export function useCouponField({ productId, item, form, user, coupon }: CouponBoxProps) {
+export function useCouponField({ productId, item, form, user, coupon }: CouponFieldProps) {
   const t = useTranslations('product.coupon');
   const [typed, setTyped] = useState(form.coupon);
   // The code that was pressed last, or typed before a detour; empty when none is wanted, and while another is typed.

@@ -30,14 +30,18 @@ function saying(of: typeof context, dispute: Dispute | null, more: bigint | null
   return { ...of, gateways: { ...context.gateways, razorpay: { ...razorpay, fetchState, fetchDispute } } };
 }
 
-/** A delivered order whose surplus is in the wallet, and a dispute about as much. */
-async function disputed(amountOf: (received: bigint) => bigint) {
+/** A delivered order whose surplus is in the wallet, or else before a person, and a dispute about as much. */
+async function disputed(amountOf: (received: bigint) => bigint, { isCredited } = { isCredited: true }) {
   const placed = await order();
   await pay(placed);
   const payment = await shop.paymentOf(placed);
   await recheckPayment(saying(context, null), payment);
-  await settle(placed, 'credit', { reference: payment.utr ?? '' });
-  expect(await balanceOf(placed)).toBe(SURPLUS);
+  let heard: Dispute | null = null;
+  const credit = () => settle(placed, 'credit', { reference: payment.utr ?? '', dispute: heard });
+  if (isCredited) {
+    await credit();
+    expect(await balanceOf(placed)).toBe(SURPLUS);
+  }
   const amount = amountOf(payment.amount);
   const id = `disp_${newId()}`;
   const about = {
@@ -50,16 +54,27 @@ async function disputed(amountOf: (received: bigint) => bigint) {
   const times = { respondBy: null, openedAt: null };
   const hear = async (status: Dispute['status'], more: bigint | null = SURPLUS) => {
     const amountDeducted = status === 'lost' ? amount : 0n;
-    const said = saying(context, { ...about, ...times, status, amountDeducted }, more);
-    await recheckPayment(said, payment, [{ outcome: 'disputed', disputeId: id }]);
+    heard = { ...about, ...times, status, amountDeducted };
+    await recheckPayment(saying(context, heard, more), payment, [{ outcome: 'disputed', disputeId: id }]);
   };
-  return { placed, received: payment.amount, hear };
+  return { placed, received: payment.amount, hear, credit };
 }
 
-async function settle(placed: Placed, decision: Decision, more: { reference?: string } = {}): Promise<void> {
-  const [review] = await casesOf(placed);
+interface Settling {
+  reference?: string;
+  /** What the gateway says when it is asked at the press. */
+  dispute?: Dispute | null;
+}
+
+async function settle(
+  placed: Placed,
+  decision: Decision,
+  { dispute = null, ...more }: Settling = {},
+): Promise<void> {
+  const cases = await casesOf(placed);
+  const review = cases.find(({ cause }) => cause === 'second_payment') ?? cases[0];
   const reviewId = review?._id ?? '';
-  await settleReview(saying(admin, null), { reviewId, decision, reason: 'as the bank says', ...more });
+  await settleReview(saying(admin, dispute), { reviewId, decision, reason: 'as the bank says', ...more });
 }
 
 const viewerOf = async ({ orderid: id }: Placed) =>
@@ -127,4 +142,45 @@ test('a lost dispute takes the surplus first, and each part is booked once', asy
     ['payment_reinstated', rupees(SURPLUS)],
   ]);
   await shop.assertAllEnded();
+});
+
+test('bug: the proof named a lost dispute of which the surplus bore all', async () => {
+  const { placed, hear } = await disputed(() => 15_00n);
+  await hear('open');
+  await hear('lost');
+  expect(await said(placed)).toEqual([['payment_reversed', 15]]);
+  await shop.assertInvariants();
+  await hear('won');
+  await shop.assertAllEnded();
+});
+
+test('bug: a surplus could be credited that a lost dispute had taken', async () => {
+  const { placed, received, hear, credit } = await disputed((amount) => amount + SURPLUS, {
+    isCredited: false,
+  });
+  await hear('open');
+  await hear('lost');
+  expect(await said(placed)).toEqual([['payment_reversed', rupees(received)]]);
+  await shop.assertInvariants();
+  // It is won after all, and the surplus is before a person again.
+  await hear('won');
+  expect(await said(placed)).toEqual([['second_payment', rupees(SURPLUS)]]);
+  await credit();
+  expect(await balanceOf(placed)).toBe(SURPLUS);
+  await shop.assertAllEnded();
+});
+
+test('bug: nobody was told that a surplus was on hold which was credited during a dispute', async () => {
+  const { placed, hear, credit } = await disputed((amount) => amount + SURPLUS, { isCredited: false });
+  const userId = await viewerOf(placed);
+  await hear('open');
+  await credit();
+  expect(await getOnHold(context, userId)).toBe(SURPLUS);
+  const kinds = async () =>
+    (await shop.db.notification.findMany({ where: { userId, kind: { in: ['held', 'released'] } } })).map(
+      ({ kind }) => kind,
+    );
+  expect(await kinds()).toEqual(['held']);
+  await hear('won');
+  expect((await kinds()).sort()).toEqual(['held', 'released']);
 });

@@ -1,6 +1,6 @@
 import type { Context, ReviewedCase } from '@/lib/domain/context';
 import { notifyOfMovement } from '@/lib/domain/notifications';
-import type { Payment } from '@/lib/platform/db';
+import { type Payment, Prisma } from '@/lib/platform/db';
 import { least, type Paise } from '@/lib/platform/money';
 import { HELD_OF_PAYMENT, HOLDING_CAUSES, holdingCasesSql } from './on-hold';
 import { getShareInWallet } from './share-in-wallet';
@@ -13,15 +13,16 @@ export async function notifyOfHold(context: Context, payment: Payment, review: R
 }
 
 /**
- * Money that an order took came into the wallet: tells its customer when that is on hold, because a case of a payment
- * for the order was opened before the wallet had anything of it. What was told already is not told again.
+ * Money that an order took, or that a person credited, came into the wallet: tells its customer when that is on hold,
+ * because a case of a payment was opened before the wallet had anything of it. What was told already is not told again.
  */
 export async function notifyOfHeldReturn(
   context: Context,
-  { orderId, userId }: { orderId: string; userId: string },
+  { userId, ...of }: { userId: string } & ({ orderId: string } | { paymentId: string }),
 ): Promise<void> {
+  const which = 'orderId' in of ? Prisma.sql`p.order_id = ${of.orderId}` : Prisma.sql`p.id = ${of.paymentId}`;
   const held = await context.db.$queryRaw<{ id: string; amount: Paise }[]>`
-    select p.id, ${HELD_OF_PAYMENT} as amount ${holdingCasesSql(userId)} and p.order_id = ${orderId} group by p.id`;
+    select p.id, ${HELD_OF_PAYMENT} as amount ${holdingCasesSql(userId)} and ${which} group by p.id`;
   for (const { id, amount } of held)
     await notify(context, { id, userId, receivedAmount: null, amount }, { amount, kind: 'held' });
 }

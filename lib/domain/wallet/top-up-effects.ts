@@ -6,7 +6,7 @@ import { inEnglish } from '@/lib/platform/messages';
 import type { Paise } from '@/lib/platform/money';
 import { bookReversal } from './book-reversal';
 import { movement } from './ledger';
-import { notifyOfHold, notifyOfRelease } from './notify-of-hold';
+import { notifyOfHeldReturn, notifyOfHold, notifyOfRelease } from './notify-of-hold';
 import { postJournal } from './post-journal';
 import { getLeftInWallet } from './share-in-wallet';
 import { writeLine } from './write-line';
@@ -37,7 +37,10 @@ export const topUpEffects: PaymentEffects = {
   due: async () => null,
   inWallet: getLeftInWallet,
   // The transaction then shows the received amount instead of the requested one.
-  credited: creditTopUp,
+  async credited(context, payment, state) {
+    await creditTopUp(context, payment, state);
+    await notifyOfHeldReturn(context, { userId: payment.userId, paymentId: payment.id });
+  },
   // Top-ups are not given back: T-Coins are for the store's goods alone.
   changed: async () => {},
   reversed: bookReversal,

@@ -48,6 +48,12 @@ export function least(one: Paise, other: Paise): Paise {
   return other < one ? other : one;
 }
 
+/** The larger of two amounts: Math.max takes no bigint. */
+export function largest(one: Paise, other: Paise): Paise {
+  if (one > other) return one;
+  return other;
+}
+
 /** Paise to the number of rupees in JSON. */
 export function rupees(paise: Paise): number {
   return Number(paise) / 100;

@@ -258,6 +258,13 @@ export const paymentMutations: Mutation[] = [
     tests: tests('payments-outdated-cases'),
   },
   {
+    name: 'bug: a surplus that a lost dispute took cannot be credited',
+    file: payments('notice-surplus'),
+    find: 'largest(counted + dismissed, page.lost)',
+    replace: 'counted + dismissed',
+    tests: tests('payments-surplus-disputed'),
+  },
+  {
     name: 'bug: a webhook is followed until the gateway answers',
     file: payments('run-settlement-job'),
     find: " || outcome === 'unanswered'",

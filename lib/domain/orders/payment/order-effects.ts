@@ -9,6 +9,7 @@ import {
   bookReversal,
   getLeftInWallet,
   keptOfOrder,
+  notifyOfHeldReturn,
   notifyOfHold,
   notifyOfRelease,
 } from '@/lib/domain/wallet';
@@ -50,6 +51,7 @@ export const orderEffects: PaymentEffects = {
     const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
     const note = inEnglish(message(whyCredited(payment), { order: orderId }));
     await creditUnappliedPayment(context, { order, payment, state, note });
+    await notifyOfHeldReturn(context, { userId: payment.userId, paymentId: payment.id });
   },
   changed: (context, { id }) => askAboutRefunds(context, id),
   async reversed(context, payment, movement) {

@@ -1,4 +1,5 @@
 import type { Found } from '@/lib/domain/reconciliation/found';
+import { largest } from '@/lib/platform/money';
 import { decimalOf } from './hundredths-of';
 
 export interface FloatInput {
@@ -41,10 +42,4 @@ export function compareFloat(input: FloatInput): Found | null {
     },
     press: 'top_up',
   };
-}
-
-/** Math.max takes no bigint. */
-function largest(one: bigint, other: bigint): bigint {
-  if (one > other) return one;
-  return other;
 }

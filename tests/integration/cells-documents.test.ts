@@ -10,9 +10,10 @@ import {
   moveCustomer,
   sealMoveDocument,
 } from '@/lib/domain/cells';
+import { getBilling, saveBilling } from '@/lib/domain/invoices';
 import { emailColumns } from '@/lib/domain/personal-fields';
 import { Prisma } from '@/lib/platform/db';
-import { days } from '@/lib/platform/time';
+import { after, days, hours } from '@/lib/platform/time';
 import { openCell } from '../support/cells';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
@@ -211,6 +212,33 @@ test('factors, consents, choices, nominee, guardian and answered calls are carri
   expect(await everything(b)).toEqual(await everything(a));
   const raw = await there.db.pool.query('select email, mobile from users where id = $1', [userId]);
   expect(raw.rows).toEqual([{ email: null, mobile: null }]);
+});
+
+test('billing details keep the order of their writing from cell to cell, and those that come after are newer', async () => {
+  const { id: userId } = await make.makeUser(db);
+  const details = { userId, name: '', address: '', gstin: null };
+  // The first two are of before there was a number, written in the other order; the third is of a clock ahead.
+  const rows = [
+    { id: 'b', state: '07', number: 0n, createdAt: after(NOW, -hours(1)) },
+    { id: 'a', state: '06', number: 0n, createdAt: after(NOW, -hours(2)) },
+    { id: 'd', state: '33', number: 800n, createdAt: after(NOW, hours(6)) },
+    { id: 'c', state: '27', number: 900n, createdAt: NOW },
+  ];
+  for (const row of rows) await db.billingDetails.create({ data: { ...details, ...row } });
+  await here.owner.pool.query(`select setval('billing_details_number_seq', 900)`);
+  const move = (from: typeof a, to: typeof a) =>
+    moveCustomer({ from, to, userId, waitMinutes: 0, say: () => {} });
+  const stateIn = async ({ context }: typeof a) => (await getBilling(context, { userId })).state;
+  await move(a, b);
+  const carried = await b.context.db.billingDetails.findMany({
+    where: { userId },
+    orderBy: { number: 'asc' },
+  });
+  expect(carried.map(({ state }) => state)).toEqual(['06', '07', '33', '27']);
+  await saveBilling(b.context, { userId, state: '29', name: '', address: '', gstin: '' });
+  expect(await stateIn(b)).toBe('29');
+  await move(b, a);
+  expect(await stateIn(a)).toBe('29');
 });
 
 test('each column of an account and each table about one is carried, or named as one that stays', async () => {

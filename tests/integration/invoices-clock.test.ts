@@ -13,6 +13,12 @@ beforeEach(reset);
 
 const GSTIN = '27AAPFU0939F1ZV';
 
+/** The clock has leapt back, which a worker has seen. Each minute it sweeps. */
+async function sweepAfterLeap(): Promise<void> {
+  time.now = later(minutes(1));
+  await issueDocuments({ ...context, clock: { ...context.clock, isSteady: () => false } });
+}
+
 test('bug: details given while the clock was ahead hid those that were given since, and came back when its time had come', async () => {
   const user = await make.makeUser(db);
   const give = (state: BillingForm['state'], gstin: string) =>
@@ -32,6 +38,40 @@ test('bug: details given while the clock was ahead hid those that were given sin
   expect(await getBilling(context, { userId: user.id })).toMatchObject({ state: '27', gstin: GSTIN });
   expect(await stateOf(later(minutes(10)))).toEqual(['27', GSTIN]);
   expect(await stateOf(later(hours(13)))).toEqual(['27', GSTIN]);
+});
+
+test('bug: details that corrected those of a clock ahead were dated as late, and an order of before had none of them', async () => {
+  const user = await make.makeUser(db);
+  const give = (state: BillingForm['state'], gstin: string) =>
+    saveBilling(context, { userId: user.id, state, name: '', address: '', gstin });
+  await give('29', '');
+  time.now = later(hours(6));
+  await give('33', '');
+  await sweepAfterLeap();
+  time.now = later(hours(1));
+  await give('27', GSTIN);
+  expect(await getBilling(context, { userId: user.id })).toMatchObject({ state: '27', gstin: GSTIN });
+  const ended = later(hours(6) + minutes(30));
+  const order = await complete(ended, { user, createdAt: later(hours(2)) });
+  const early = await complete(ended, { user, createdAt: later(minutes(30)) });
+  time.now = ended;
+  await issueDocuments(context);
+  expect(await documentOf(order)).toMatchObject({ placeOfSupply: '27', buyerGstin: GSTIN });
+  // Those that came after an order are not its own.
+  expect(await documentOf(early)).toMatchObject({ placeOfSupply: '33', buyerGstin: null });
+});
+
+test('bug: details of a clock ahead were on no document of an order that ended after they had come true', async () => {
+  const user = await make.makeUser(db);
+  time.now = later(hours(6));
+  await saveBilling(context, { userId: user.id, state: '27', name: '', address: '', gstin: GSTIN });
+  for (let count = 0; count < 2; count += 1) await sweepAfterLeap();
+  expect(await db.billingDetails.count({ where: { userId: user.id } })).toBe(2);
+  const ended = later(hours(6) + minutes(30));
+  const order = await complete(ended, { user, createdAt: later(hours(2)) });
+  time.now = ended;
+  await issueDocuments(context);
+  expect(await documentOf(order)).toMatchObject({ placeOfSupply: '27', buyerGstin: GSTIN });
 });
 
 test('bug: a tax class that was entered by a clock ahead stayed in force after it was corrected', async () => {

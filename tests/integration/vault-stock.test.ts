@@ -4,11 +4,12 @@ import { findOpen } from '@/lib/domain/alerts/find-open';
 import { readWindows } from '@/lib/domain/catalogue';
 import { editVaultItem, importCodes, previewCodes, voidExpired } from '@/lib/domain/vault';
 import { newId } from '@/lib/platform/ids';
-import { after, days, hours } from '@/lib/platform/time';
-import { makeVaultCode } from '../support/make';
+import { after, days, hours, seconds } from '@/lib/platform/time';
+import { makeOrder, makeVaultCode } from '../support/make';
 import { openVault } from '../support/vault';
 
-const { shop, context, asAdmin, itemid, newCode, fileOf, stock, empty, buy } = await openVault();
+const { shop, pool, context, asAdmin, itemid, newCode, fileOf, stock, empty, buy, giveBack } =
+  await openVault();
 beforeEach(() => shop.calm());
 
 const importOf = (text: string) => ({
@@ -109,6 +110,80 @@ test('bug: pages showed an item in stock for days whose last code could not be s
   expect(sold).toEqual({ before: true, after: false });
   await makeVaultCode(shop.db, { itemid, expiresAt: null });
   expect(await nextAt()).toBeNull();
+});
+
+/** Whether pages are told, while something is done, that the codes of the vault have changed. */
+async function isTold(act: () => Promise<unknown>): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const heard: (string | undefined)[] = [];
+    const end = Promise.withResolvers<void>();
+    client.on('notification', ({ payload }) => {
+      heard.push(payload);
+      if (payload === 'end') end.resolve();
+    });
+    await client.query('listen catalogue');
+    await act();
+    // Notifications arrive in the order of their commits.
+    await client.query(`notify catalogue, 'end'`);
+    await end.promise;
+    return heard.includes('vault_codes');
+  } finally {
+    client.release(true);
+  }
+}
+
+/** The SQL with which an order takes a code. */
+const TAKE = `update vault_codes set state = 'reserved', order_id = $2, place = 1 where id = $1`;
+
+/** More codes than pages are told of, each of which expires so soon. */
+async function stockExpiring(ms: number): Promise<void> {
+  const { now } = await readWindows(context, { since: null });
+  for (let count = 0; count < 11; count += 1)
+    await makeVaultCode(shop.db, { itemid, expiresAt: after(now, ms) });
+}
+
+test('bug: an item stayed in stock whose last code that may be sold was, as long as one that expires soon was left', async () => {
+  await empty();
+  await stock(12);
+  expect(await isTold(buy)).toBe(false);
+  await empty();
+  await stockExpiring(days(3));
+  await stock(1);
+  let bought: Awaited<ReturnType<typeof buy>> | undefined;
+  const buyLast = async () => {
+    bought = await buy();
+  };
+  expect(await isTold(buyLast)).toBe(true);
+  // What makes the item sellable again is told beside such codes too: an import, and a code that comes back.
+  expect(await isTold(() => stock(1))).toBe(true);
+  if (bought) await giveBack(bought);
+  const free = { state: 'available', orderId: null, place: null };
+  const back = { where: { state: 'refunded' }, data: free };
+  expect(await isTold(() => shop.db.vaultCode.updateMany(back))).toBe(true);
+});
+
+test('bug: an item stayed in stock whose last code was sold in the last seconds of those that expire', async () => {
+  await empty();
+  await stockExpiring(days(7) + seconds(50));
+  const { id } = await makeVaultCode(shop.db, { itemid, expiresAt: null });
+  const order = await makeOrder(shop.db);
+  expect(await isTold(() => pool.query(TAKE, [id, order.id]))).toBe(true);
+});
+
+test('bug: an item stayed in stock whose last two codes were sold at once', async () => {
+  await empty();
+  const takes: [string, string][] = [];
+  for (let count = 0; count < 2; count += 1)
+    takes.push([(await makeVaultCode(shop.db, { itemid })).id, (await makeOrder(shop.db)).id]);
+  const sellAtOnce = async () => {
+    const buyers = [await pool.connect(), await pool.connect()];
+    for (const buyer of buyers) await buyer.query('begin');
+    for (const [index, buyer] of buyers.entries()) await buyer.query(TAKE, takes[index]);
+    for (const buyer of buyers) await buyer.query('commit');
+    for (const buyer of buyers) buyer.release();
+  };
+  expect(await isTold(sellAtOnce)).toBe(true);
 });
 
 test('a restored database sells no code until its quarantine has ended: they may be sold since its backup', async () => {

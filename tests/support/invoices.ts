@@ -23,6 +23,8 @@ interface Completed {
   user?: User;
   value?: bigint;
   item?: Item;
+  /** When it was placed, unless it was when it ended. */
+  createdAt?: Date;
 }
 
 interface InvoiceStore {

@@ -12,6 +12,8 @@ interface List {
   isHistory?: string;
   /** A number that each database gives by itself, in the order of the rows. */
   ownNumber?: string;
+  /** The order of the rows where that number does not tell it alone. */
+  inOrder?: string;
 }
 
 /** By table. Each has a column user_id. */
@@ -21,7 +23,8 @@ const LISTS = {
       'h.user_id = given.user_id and h.purpose = given.purpose and h.act = given.act and h.at = given.at',
     ownNumber: 'id',
   },
-  billing_details: { isHistory: 'h.id = given.id' },
+  // Those of before there was a number have none of their own, and those of a version that does not know it.
+  billing_details: { isHistory: 'h.id = given.id', ownNumber: 'number', inOrder: 'number, created_at, id' },
   passkeys: {},
   favourites: { needs: 'exists (select from products p where p.id = given.product_id)' },
   item_watches: {
@@ -35,13 +38,15 @@ const LISTS = {
 export type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as [ListName, ...ListName[]];
 
+const orderOf = ({ ownNumber, inOrder }: List) => Prisma.raw(inOrder ?? ownNumber ?? 'user_id');
+
 /** The rows of a list as a JSON array, in text. */
 export async function readList({ db }: Pick<Context, 'db'>, name: ListName, userId: string): Promise<string> {
-  const { which = 'true', ownNumber }: List = LISTS[name];
+  const { which = 'true' }: List = LISTS[name];
   const [row] = await db.$queryRaw<{ rows: string }[]>`
     select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows
       from (select * from ${Prisma.raw(name)} where user_id = ${userId} and ${Prisma.raw(which)}
-             order by ${Prisma.raw(ownNumber ?? 'user_id')}) t`;
+             order by ${orderOf(LISTS[name])}) t`;
   return row?.rows ?? '[]';
 }
 
@@ -66,5 +71,5 @@ export async function writeList(
     insert into ${table} (${list})
     select ${list} from jsonb_populate_recordset(null::${table}, ${rows}::jsonb) given
      where user_id = ${userId} and ${Prisma.raw(needs)} and ${Prisma.raw(isNew)}
-     order by ${Prisma.raw(`given.${ownNumber ?? 'user_id'}`)}`;
+     order by ${orderOf(LISTS[name])}`;
 }

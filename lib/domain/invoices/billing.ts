@@ -1,9 +1,8 @@
 import type { Context } from '@/lib/domain/context';
-import type { BillingDetails } from '@/lib/platform/db';
+import type { Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import type { Paise } from '@/lib/platform/money';
-import { after, notBefore } from '@/lib/platform/time';
 import type { BillingForm, BillingView } from './schema';
 
 const NOTHING_KNOWN: BillingView = { state: '', name: '', address: '', gstin: '' };
@@ -12,36 +11,29 @@ interface OfUser {
   userId: string;
 }
 
+/** In the order of writing: a clock that was ahead has dated some later than those that correct them. */
+export const NEWEST_BILLING = [
+  { number: 'desc' },
+  { createdAt: 'desc' },
+  { id: 'desc' },
+] as const satisfies Prisma.BillingDetailsOrderByWithRelationInput[];
+
 /** What a customer gave for their invoices last. */
-export async function getBilling(context: Pick<Context, 'db'>, of: OfUser): Promise<BillingView> {
-  return viewOf(await findNewest(context, of));
-}
-
-function findNewest({ db }: Pick<Context, 'db'>, { userId }: OfUser): Promise<BillingDetails | null> {
-  return db.billingDetails.findFirst({
-    where: { userId },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  });
-}
-
-function viewOf(found: BillingDetails | null): BillingView {
+export async function getBilling({ db }: Pick<Context, 'db'>, { userId }: OfUser): Promise<BillingView> {
+  const found = await db.billingDetails.findFirst({ where: { userId }, orderBy: [...NEWEST_BILLING] });
   if (!found) return NOTHING_KNOWN;
   const { state, name, address, gstin } = found;
   return { state, name, address, gstin: gstin ?? '' };
 }
 
-/**
- * Keeps details for the invoices of orders from now on. The same details again are no new row. They are dated after
- * those before them, which a clock that was ahead may have dated.
- */
+/** Keeps details for the invoices of orders from now on. The same details again are no new row. */
 export async function saveBilling(
   context: Pick<Context, 'db' | 'clock'>,
   { userId, gstin, ...details }: BillingForm & OfUser,
 ): Promise<void> {
   const { db, clock } = context;
   const wanted = { ...details, gstin };
-  const newest = await findNewest(context, { userId });
-  const known = viewOf(newest);
+  const known = await getBilling(context, { userId });
   const isSame = (Object.keys(wanted) as (keyof BillingView)[]).every((name) => known[name] === wanted[name]);
   if (!isSame)
     await db.billingDetails.create({
@@ -50,7 +42,7 @@ export async function saveBilling(
         userId,
         ...details,
         gstin: gstin || null,
-        createdAt: notBefore(newest && after(newest.createdAt, 1), clock.now()),
+        createdAt: clock.now(),
       },
     });
 }

@@ -4,7 +4,7 @@ import { announceDocuments } from '@/lib/domain/notifications';
 import { type Db, type Prisma, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { accountName } from './account-name';
-import { LARGE_INVOICE } from './billing';
+import { LARGE_INVOICE, NEWEST_BILLING } from './billing';
 import { creditsOf, sumParts } from './credit-documents';
 import { dateOf, lowersTax, taxDay } from './financial-year';
 import { issueDocuments } from './issue-documents';
@@ -105,7 +105,7 @@ async function readCorrectable(
     return null;
   const billing = await db.billingDetails.findFirst({
     where: { userId: document.order.userId },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: [...NEWEST_BILLING],
     select: { id: true, state: true, name: true, address: true, gstin: true },
   });
   const credited = sumParts(document.notes);

@@ -5,6 +5,7 @@ import { type Db, Prisma, transaction } from '@/lib/platform/db';
 import { defineJob } from '@/lib/platform/jobs';
 import { after, hours, minutes, runtimeOf } from '@/lib/platform/time';
 import { accountName } from './account-name';
+import { bringBillingForward } from './bring-billing-forward';
 import { creditsOf, readCredits } from './credit-documents';
 import { dateOf } from './financial-year';
 import { tryLockDocuments } from './lock-documents';
@@ -52,6 +53,7 @@ export async function issueDocuments(context: IssueContext): Promise<number> {
 async function issueBatch(context: IssueContext, seller: Seller): Promise<number | 'busy'> {
   const { db, clock } = context;
   if (!(await tryLockDocuments(db))) return 'busy';
+  await bringBillingForward(context);
   const now = clock.now();
   await db.$executeRaw`insert into tax_registrations (gstin, since) values (${seller.gstin}, ${now}) on conflict do nothing`;
   const since = await registeredSince(db, seller);
@@ -128,7 +130,7 @@ interface Supply {
  * always counts: with the reopening dated by a clock that was ahead, each sweep would issue another one. Credit notes
  * with the id of a refund are of this end: an order that was refunded after its end does not go on, so nothing else is
  * supplied, however much of its document they credit. Details that lie ahead were given while the clock was, and count
- * for the orders of now.
+ * for the orders of now. The newest by their number count, because such details hid what corrects them.
  */
 function readSupplies(db: Db, { from, now }: { from: Date; now: Date }): Promise<Supply[]> {
   return db.$queryRaw<Supply[]>`
@@ -145,7 +147,7 @@ function readSupplies(db: Db, { from, now }: { from: Date; now: Date }): Promise
       left join lateral (select state, name, address, gstin from billing_details b
                           where b.user_id = o.user_id
                             and (b.created_at <= o.created_at or b.created_at > ${after(now, minutes(1))})
-                          order by created_at desc limit 1) b on true
+                          order by number desc, created_at desc, id desc limit 1) b on true
      where o.status = 'Completed' and o.ended_at >= ${from} and o.value > 0
        and not exists (
              select from tax_documents d

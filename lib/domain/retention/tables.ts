@@ -143,7 +143,7 @@ const accounts: Record<string, TableRule> = {
     },
     person: ASKED,
   },
-  billing_details: { keep: BOOKS, person: titled('Details for invoices', 'बीजक के विवरण', own) },
+  billing_details: { keep: BOOKS, person: titled('Details for invoices', 'बीजक के विवरण', own, ['number']) },
 };
 
 const money: Record<string, TableRule> = {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { purgeExpired } from '@/lib/domain/retention';
 import { webProcess } from '@/lib/http/server/process';
 import { days, minutes, seconds } from '@/lib/platform/time';
+import { makeCoupon, makeWallet } from '../support/make';
 import { startTestServer } from '../support/server';
 import { type CallReply, codeOf, expectRefusal } from '../support/server/call';
 import { newPerson, type Person } from '../support/server/people';
@@ -205,3 +206,63 @@ test('an interrupted run that returns too late neither answers for the next run 
   expect((await keyRow(asha)).finishedAt).not.toBeNull();
   expect((await order(asha, key)).text).toBe(second.text);
 });
+
+test('bug: after a change of terms the killed run of the former ones was taken over, and ordered without the coupon', async () => {
+  const asha = await newPerson(shop.db);
+  await makeWallet(prisma, asha.user, { balance: 1_000_00n });
+  const coupon = await makeCoupon(prisma);
+  const buy = (key: string, terms: object = {}) =>
+    shop.call('POST /order/createWalletOrder', {
+      token: asha.token,
+      json: { ...orderBody(stock, asha), paymentmode: 'wallet', ...terms },
+      headers: { 'idempotency-key': key },
+    });
+  await buy(newKey());
+  // What a process leaves behind that was killed before the transaction of the money.
+  const { userId, route, bodyDigest, createdAt } = await keyRow(asha);
+  const key = newKey();
+  const lockedAt = new Date(Date.now() - seconds(61));
+  await prisma.idempotencyKey.create({ data: { userId, route, key, bodyDigest, createdAt, lockedAt } });
+  const second = await buy(key, { coupon: coupon.code });
+  expect([second.status, codeOf(second)]).toEqual([200, undefined]);
+  expect(codeOf(await buy(key))).toBe('key_reused');
+  expect((await buy(key, { coupon: coupon.code })).text).toBe(second.text);
+  const orders = await prisma.order.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } });
+  expect(orders.map(({ couponId }) => couponId)).toEqual([null, coupon.id]);
+});
+
+test.each([
+  ['fails', 200, 2],
+  ['succeeds', 422, 1],
+])(
+  'bug: other terms were refused before it was known that the run of the former ones %s',
+  async (end, status, count) => {
+    const asha = await newPerson(shop.db);
+    const key = newKey();
+    const { ekqr } = webProcess().context.gateways;
+    const create = ekqr.createPayment.bind(ekqr);
+    let go = () => {};
+    const until = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const call = vi.spyOn(ekqr, 'createPayment').mockImplementationOnce(async (...given) => {
+      await until;
+      if (end === 'fails') throw new Error('no payment');
+      return create(...given);
+    });
+    const calls = call.mock.calls.length;
+    const first = order(asha, key);
+    await vi.waitFor(() => expect(call.mock.calls.length).toBeGreaterThan(calls));
+    let isAnswered = false;
+    const other = order(asha, key, { input1: 'bela@example.com' }).then((reply) => {
+      isAnswered = true;
+      return reply;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(isAnswered).toBe(false);
+    go();
+    expect((await first).status).toBe(end === 'fails' ? 500 : 200);
+    expect((await other).status).toBe(status);
+    expect(await ordersOf(asha)).toBe(count);
+  },
+);

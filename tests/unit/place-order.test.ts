@@ -1,8 +1,9 @@
 // The order form of a product: what is sent again after a lost answer, by the rules of the server's idempotency keys.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetIdempotencyKey } from '@/components/shared/api/idempotency-key';
 import { placeOrder } from '@/components/storefront/product/place-order';
 import type { CreateOrderBody } from '@/lib/domain/orders/schema';
+import { minutes } from '@/lib/platform/time';
 import { memoryStorage } from '../support/memory-storage';
 
 const form: CreateOrderBody = {
@@ -58,6 +59,10 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('fetch', serve);
   forgetIdempotencyKey('order:game');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 /** Its answer is lost. */
@@ -123,6 +128,19 @@ test.each([
   refusal = null;
   expect(await placeOrder(form)).toEqual({ ok: true, address: '/order/1' });
   expect(orders).toHaveLength(1);
+});
+
+test('bug: BUY NOW of the next week opened the order of the last one, whose answer had been lost', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await lose(form);
+  vi.advanceTimersByTime(minutes(50));
+  await lose(form);
+  // An hour after the last press, which said that it would not be done twice.
+  vi.advanceTimersByTime(minutes(50));
+  await lose(form);
+  expect(orders).toHaveLength(1);
+  vi.advanceTimersByTime(minutes(61));
+  expect(await placeOrder(form)).toEqual({ ok: true, address: '/order/2' });
 });
 
 test('nothing of a player is kept beside the key', async () => {

@@ -80,7 +80,7 @@ test('signing out removes everything that belongs to a user, and nothing else', 
   sessionStorage.setItem('own:draft:mobile-legends', '{}');
   sessionStorage.setItem('popup-shown', '1');
   emptyStoredSession(true);
-  removePersonal();
+  removePersonal(true);
   expect(Object.keys(localStorage).sort()).toEqual(['isLoggedIn', 'theme', 'token', 'user']);
   expect(Object.keys(sessionStorage)).toEqual(['popup-shown']);
 });

@@ -144,3 +144,46 @@ test('on the page itself, too, another customer does not get the form of an expi
   page.openSession(sessionOf('bina'));
   expect(page.departedCustomers()).toBe(1);
 });
+
+test('bug: a tab that slept while its customer left removed what belongs to the one who is there now', async () => {
+  const late = await load();
+  late.openSession(sessionOf('asha'));
+  late.writeDraft('game', draft);
+  await inOtherTab((other) => {
+    // The events of the other tab come when this one has woken.
+    other.closeSession();
+    other.openSession(sessionOf('bina'));
+    localStorage.setItem('own:players:bina:x', '[]');
+  });
+  expect([late.readDraft('game'), late.departedCustomers()]).toEqual([null, 1]);
+  expect(localStorage.getItem('own:players:bina:x')).toBe('[]');
+});
+
+test.each(['bina', null])('bug: so did one that was loaded after it: now %s', async (userid) => {
+  sessionStorage.setItem('last-customer', 'asha');
+  sessionStorage.setItem('own:draft:game', JSON.stringify(draft));
+  localStorage.setItem('isLoggedIn', 'false');
+  const names = ['own:next', `own:players:${userid}:x`];
+  for (const name of names) localStorage.setItem(name, '[]');
+  if (userid) {
+    const { user, token } = sessionOf(userid);
+    for (const [name, value] of Object.entries({ user: JSON.stringify(user), token, isLoggedIn: 'true' }))
+      localStorage.setItem(name, value);
+  }
+  const page = await load();
+  expect(page.readDraft('game')).toBeNull();
+  expect(names.map((name) => localStorage.getItem(name))).toEqual(['[]', '[]']);
+});
+
+test('a customer who signs out, or another one who signs in, removes from the browser what was left there', async () => {
+  const page = await load();
+  page.openSession(sessionOf('asha'));
+  const left = () => Object.keys(localStorage).filter((name) => name.startsWith('own:'));
+  localStorage.setItem('own:players:asha:x', '[]');
+  page.closeSession();
+  expect(left()).toEqual([]);
+  page.openSession(sessionOf('asha'));
+  localStorage.setItem('own:players:asha:x', '[]');
+  page.openSession(sessionOf('bina'));
+  expect(left()).toEqual([]);
+});

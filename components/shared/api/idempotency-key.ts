@@ -7,6 +7,8 @@ interface StoredKey {
   key: string;
   /** A digest: the key outlives the session, and a form has a player's id. Another form gets another key. */
   form: string;
+  /** When it was last sent. What the version before stored has no time, and is valid. */
+  at: number;
   /** The terms that were sent with this key, as JSON, the last ones first. */
   sent?: string[];
 }
@@ -16,15 +18,21 @@ const memory = new Map<string, StoredKey>();
 
 /**
  * `subject`: the operation. Each operation has one key at a time. `terms`: what may differ when the same form is sent
- * again, as a price may.
+ * again, as a price may. `keptFor`: how long after it was last sent the same form is the same call.
  */
-export function idempotencyKeyFor(subject: string, form: string, terms: object): Required<StoredKey> {
+export function idempotencyKeyFor(
+  subject: string,
+  form: string,
+  terms: object,
+  keptFor = Infinity,
+): Required<StoredKey> {
+  const at = Date.now();
   const digest = digestOf(form);
   const stored = read(subject);
   // The version before stored the form itself.
-  const isSame = stored && [digest, form].includes(stored.form);
+  const isSame = stored && [digest, form].includes(stored.form) && !(at - stored.at > keptFor);
   const { key, sent = [] } = isSame ? stored : { key: newKey() };
-  const next = { key, form: digest, sent: [...new Set([JSON.stringify(terms), ...sent])] };
+  const next = { key, form: digest, at, sent: [...new Set([JSON.stringify(terms), ...sent])] };
   memory.set(subject, next);
   try {
     sessionStorage.setItem(storageKey(subject), JSON.stringify(next));
@@ -62,10 +70,9 @@ function digestOf(form: string): string {
 }
 
 /**
- * 32 hexadecimal digits. crypto.randomUUID exists only on https and localhost, but a store may also be opened by its
+ * 128 random bits. crypto.randomUUID exists only on https and localhost, but a store may also be opened by its
  * address in a local network.
  */
 function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return crypto.getRandomValues(new Uint8Array(16)).join('-');
 }

@@ -10,15 +10,16 @@ const MAX_TRIES = 4;
  * answer was lost, is the same call, until it is done. A refusal does not end that: most are given before the key is
  * looked at, so they say nothing about an earlier copy, and the server keeps none under the key, except that a second
  * person was asked. Where `terms` go with the body, `send` is told all that were sent with the key, as JSON, these
- * first.
+ * first. `keptFor`: after that it is another call, as what is bought each week is.
  */
 export async function sendOnce<T>(
   subject: string,
   body: unknown,
   send: (key: string, sent: string[]) => Promise<Reply<T>>,
   terms: object = {},
+  keptFor?: number,
 ): Promise<Reply<T>> {
-  const { key, sent } = idempotencyKeyFor(subject, JSON.stringify(body), terms);
+  const { key, sent } = idempotencyKeyFor(subject, JSON.stringify(body), terms, keptFor);
   for (let tries = 1; ; tries++) {
     const reply = await send(key, sent);
     if (reply.ok) {

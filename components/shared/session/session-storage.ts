@@ -38,12 +38,12 @@ export function writeStoredSession({ user, token }: StoredSession, now: number):
     storage.setItem('token', token);
     storage.setItem('isLoggedIn', 'true');
     storage.setItem('expiryTime', String(now + SESSION_LENGTH));
-  }, undefined);
+  });
 }
 
 /** Stores changed user data; the session and its expiry stay as they are. */
 export function writeStoredUser(user: SessionUser): void {
-  withStorage((storage) => storage.setItem('user', JSON.stringify(user)), undefined);
+  withStorage((storage) => storage.setItem('user', JSON.stringify(user)));
 }
 
 /** Whether a customer signed out in this browser, as opposed to never having signed in. */
@@ -57,15 +57,19 @@ export function emptyStoredSession(wasLoggedIn: boolean): void {
     storage.setItem('user', '{}');
     storage.setItem('token', '');
     storage.setItem('isLoggedIn', String(!wasLoggedIn));
-  }, undefined);
+  });
 }
 
-/** Removes what the customer who has left put in. Each tab does so for itself. */
-export function removePersonal(): void {
+/**
+ * Removes what the customer who has left put in: of the tab, or also what all tabs share. Another customer may be there
+ * by the time that a tab learns of it, so only the tab where it happens removes what is shared.
+ */
+export function removePersonal(isShared?: boolean): void {
   removeTabItems('unfinished-purchase', 'last-customer');
   withStorage((storage) => {
-    for (const each of [storage, sessionStorage]) removeNames(each, PERSONAL_PREFIX, true);
-  }, undefined);
+    removeNames(sessionStorage, PERSONAL_PREFIX, true);
+    if (isShared) removeNames(storage, PERSONAL_PREFIX, true);
+  });
 }
 
 export function isStoredSessionExpired(now: number): boolean {
@@ -79,7 +83,7 @@ export function clearBrowserStorage(): void {
   withStorage((storage) => {
     storage.clear();
     removeNames(sessionStorage, KEY_PREFIX, false);
-  }, undefined);
+  });
 }
 
 /** Removes the names that begin so, or else the others. */
@@ -87,7 +91,9 @@ function removeNames(storage: Storage, start: string, isRemoved: boolean): void 
   for (const name of Object.keys(storage)) if (name.startsWith(start) === isRemoved) storage.removeItem(name);
 }
 
-function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
+function withStorage(use: (storage: Storage) => void): void;
+function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T;
+function withStorage<T>(use: (storage: Storage) => T, otherwise?: T): T | undefined {
   try {
     return use(window.localStorage);
   } catch {

@@ -49,7 +49,7 @@ export function subscribeToSession(listener: () => void): () => void {
 
 export function openSession(session: StoredSession): void {
   writeStoredSession(session, Date.now());
-  change({ phase: 'in', ...session });
+  change({ phase: 'in', ...session }, true);
 }
 
 /** Updates the data of the signed-in user from an answer of the server. */
@@ -61,7 +61,7 @@ export function renewUser(user: SessionUser): void {
 
 export function closeSession(): void {
   emptyStoredSession(current.phase === 'in');
-  depart();
+  depart(true);
   change(signedOut);
 }
 
@@ -84,7 +84,7 @@ function restoreFromCache(event: PageTransitionEvent): void {
 }
 
 function followOtherTabs(event: StorageEvent): void {
-  if (event.key === null || ['user', 'token', 'isLoggedIn'].includes(event.key)) change(storedOrSignedOut());
+  if ([null, 'user', 'token', 'isLoggedIn'].includes(event.key)) change(storedOrSignedOut());
 }
 
 function storedOrSignedOut(): Session {
@@ -92,11 +92,12 @@ function storedOrSignedOut(): Session {
   return stored ? { phase: 'in', ...stored } : signedOut;
 }
 
-function change(next: Session): void {
+/** `isHere`: a customer signs in on this page, as opposed to one who is found signed in. */
+function change(next: Session, isHere?: boolean): void {
   const userid = next.user?.userid;
   // An expired session is its customer's to renew: what they typed is still there.
   const last = getTabItem('last-customer');
-  if (last && (userid ? userid !== last : isSignedOutOnPurpose())) depart();
+  if (last && (userid ? userid !== last : isSignedOutOnPurpose())) depart(isHere);
   // Once more after an expiry, which has cleared the storage of the tab.
   const owner = userid ?? getTabItem('last-customer');
   if (owner) setTabItem('last-customer', owner);
@@ -104,7 +105,7 @@ function change(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-function depart(): void {
+function depart(isHere?: boolean): void {
   departures += 1;
-  removePersonal();
+  removePersonal(isHere);
 }

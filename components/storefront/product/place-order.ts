@@ -3,20 +3,17 @@ import { createOrder, createWalletOrder } from '@/components/shared/api/orders';
 import type { Failure, Reply } from '@/components/shared/api/request';
 import { sendOnce } from '@/components/shared/api/send-once';
 import type { CreateOrderBody } from '@/lib/domain/orders/schema';
+import { hours } from '@/lib/platform/time';
 
-export type Outcome =
-  | { ok: true; address: string }
-  /** `price`: what the item costs now, in rupees, when that is why nothing was ordered. */
-  | {
-      ok: false;
-      message: string;
-      price?: number;
-      failure: Failure;
-    };
+// As long as the customer is told that it will not be done twice.
+const KEPT_FOR = hours(1);
+
+export type Outcome = { ok: true; address: string } | { ok: false; message: string; failure: Failure };
 
 /**
- * Sends the order under an idempotency key and returns the next address or the error. The same form never creates two
- * orders, also when the price has changed since its answer was lost, or an unpaid order is asked about again.
+ * Sends the order under an idempotency key and returns the next address or the error. Within an hour the same form
+ * never creates two orders, also when the price has changed since its answer was lost, or an unpaid order is asked
+ * about again. Later it is another wish, and the answer of the former one would only look like it.
  */
 export async function placeOrder(body: CreateOrderBody): Promise<Outcome> {
   const { ask_unpaid, expected_price, coupon, apiKey, ...order } = body;
@@ -25,25 +22,18 @@ export async function placeOrder(body: CreateOrderBody): Promise<Outcome> {
     // Whoever wanted another order beside an unpaid one is not asked again because the answer was lost.
     const asks = terms.every((each) => each.ask_unpaid);
     let reply: Reply<string>;
-    // With this key an order may have been placed on other terms. Only the same terms are answered with that order.
+    // With this key an order was placed on other terms. Only the same terms are answered with that order, and nothing
+    // is ordered on them: the server refuses others only once it has stored an answer.
     do reply = await send({ ...order, ...terms.shift(), ask_unpaid: asks }, key);
     while (!reply.ok && reply.failure.code === 'key_reused' && terms[0]);
     return reply;
   };
   const terms = { ask_unpaid, expected_price, coupon, apiKey };
-  const reply = await sendOnce(`order:${body.product_id}`, order, sendAll, terms);
-  return reply.ok ? { ok: true, address: reply.data } : refused(reply.failure);
-}
-
-function refused(failure: Failure): Outcome {
-  const { code, message, price } = failure;
-  if (code === 'unreachable') return { ok: false, message: clientMessages()('buyAgain'), failure };
-  return {
-    ok: false,
-    message,
-    failure,
-    ...(code === 'price_changed' && price !== undefined && { price }),
-  };
+  const reply = await sendOnce(`order:${body.product_id}`, order, sendAll, terms, KEPT_FOR);
+  if (reply.ok) return { ok: true, address: reply.data };
+  const { failure } = reply;
+  const message = failure.code === 'unreachable' ? clientMessages()('buyAgain') : failure.message;
+  return { ok: false, message, failure };
 }
 
 /** Resolves to the address of the payment page, or of the order that the wallet has paid. */

@@ -157,16 +157,16 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
     }
     busy.current = false;
     setState('ready');
-    const { code, fields } = outcome.failure;
+    const { code, fields, price } = outcome.failure;
     if (code === 'unpaid_order') return setUnpaid(fields?.order ?? null);
     if (code === 'state_needed') return router.push(`/dashboard/invoices?next=/product/${product._id}`);
     const hadCoupon = coupon.applied !== null;
-    if (hadCoupon && (code === 'coupon_refused' || outcome.price !== undefined)) {
+    if (hadCoupon && (code === 'coupon_refused' || price !== undefined)) {
       // The price without the coupon is shown until the server has named the one with it.
       coupon.askAgain();
       return setError(outcome.message);
     }
-    if (outcome.price === undefined || total === null) {
+    if (price === undefined || total === null) {
       const named = asked.flatMap(({ label }, place) => {
         const fault = fieldError(fieldName(label), outcome.failure, `input${place + 1}`);
         return fault ? [{ place, fault }] : [];
@@ -174,8 +174,8 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
       if (named[0]) showFaults(named);
       return setError(outcome.message);
     }
-    onNewPrice(item.itemid, outcome.price);
-    const amounts = { now: formatRupees(outcome.price), seen: formatRupees(total) };
+    onNewPrice(item.itemid, price);
+    const amounts = { now: formatRupees(price), seen: formatRupees(total) };
     setError(t('priceChanged', { item: catalogueWords(language, item.name, item.nameHi), ...amounts }));
   };
 

@@ -31,7 +31,8 @@ interface KeyId {
  * Runs `work` once for a key and returns its stored answer to every repeat, also to simultaneous ones. An error is not
  * stored, and the same key may be tried again; only that a second person was asked is, and thrown to every repeat. Work
  * that moves money stores its answer itself, in the transaction of the money, so that no crash can separate the two.
- * Throws key_reused for another body, in_progress when the first run takes longer than 15 s.
+ * Throws key_reused for another body than the one whose outcome is stored, in_progress when the first run takes longer
+ * than 15 s.
  */
 export async function withIdempotencyKey(
   context: Pick<Context, 'db' | 'clock' | 'sealer'>,
@@ -162,8 +163,12 @@ async function claim(
     // Another run has claimed the key, or freed it, since this statement began.
     if (!look) continue;
     if (look.isClaimed) return { lockedAt: now };
-    if (look.bodyDigest !== bodyDigest) throw new AppError('key_reused', 'requests.idempotencyKeyReused');
-    if (look.isFinished || look.refusal) onRepeat?.();
+    if (look.isFinished || look.refusal) {
+      // Only now: a run that fails frees the key for any body. Who is told of another body, and sends an earlier one
+      // again for its answer, would otherwise have it carried out.
+      if (look.bodyDigest !== bodyDigest) throw new AppError('key_reused', 'requests.idempotencyKeyReused');
+      onRepeat?.();
+    }
     if (look.isFinished) return { reply: look.reply as string };
     if (look.refusal) {
       const { code, description, reply } = look.refusal;
@@ -173,7 +178,9 @@ async function claim(
     if (Math.abs(now.getTime() - look.lockedAt.getTime()) > ABANDONED_AFTER) {
       // The condition excludes a run that has finished in the meantime.
       const taken = await db.$executeRaw`
-        update idempotency_keys set locked_at = ${now} where ${heldSince(id, look.lockedAt)}`;
+        update idempotency_keys
+           set locked_at = ${now}, body_digest = ${bodyDigest}
+         where ${heldSince(id, look.lockedAt)}`;
       if (taken === 1) return { lockedAt: now };
     }
     if (monotonic() > until) throw inProgress();

@@ -1,31 +1,11 @@
 // Money without a bank reference on a page to which other money comes: both are before a person, or buy the goods.
 import { beforeEach, expect, test } from 'vitest';
-import { settlePayment } from '@/lib/domain/payments';
-import { minutes } from '@/lib/platform/time';
 import { newReference, openSaidOfPages } from '../support/said-of-pages';
 import type { Placed } from '../support/shop';
 
-const { shop, admin, saying, unreferenced, casesOf, said, settle } = await openSaidOfPages();
+const { shop, admin, saying, casesOf, said, settle, named, unnamed } = await openSaidOfPages();
 const { db } = shop;
 beforeEach(() => shop.calm());
-
-/** The gateway says of a page that so many paise came, under a new bank reference or under this one. */
-async function named(placed: Placed, amount: bigint, utr = newReference(), of: object = {}) {
-  const { gatewayOrderId, clientTxnId } = await shop.paymentOf(placed);
-  const state = { outcome: 'paid', gatewayOrderId: gatewayOrderId ?? '', clientTxnId, amount } as const;
-  const rest = { currency: 'INR', utr, payerVpa: null, remark: '', ...of } as const;
-  return settlePayment(saying({ ...state, ...rest }), clientTxnId);
-}
-
-/** That so many came without one, and whether a case is open about it. */
-async function unnamed(placed: Placed, amount: bigint, isLate: boolean): Promise<void> {
-  const silent = saying(await unreferenced(placed, amount));
-  expect(await settlePayment(silent, placed.client_txn_id)).toBe('unreferenced');
-  if (!isLate) return;
-  shop.clock.advance(minutes(11));
-  expect(await settlePayment(silent, placed.client_txn_id)).toBe('unreferenced');
-  expect(await said(placed)).toContainEqual(['reference_missing', Number(amount) / 100]);
-}
 
 const balanceOf = ({ viewer }: Placed) => shop.balance(viewer);
 const priceOf = async (placed: Placed) => (await shop.paymentOf(placed)).amount;

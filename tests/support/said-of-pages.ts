@@ -1,7 +1,9 @@
 // Pages of the first gateway of which it says more than what was asked for, and the cases about them.
-import { listReviews, settleReview } from '@/lib/domain/payments';
+import { expect } from 'vitest';
+import { listReviews, settlePayment, settleReview } from '@/lib/domain/payments';
 import type { Decision } from '@/lib/domain/payments/schema';
 import type { PaymentState } from '@/lib/integrations/payments';
+import { minutes } from '@/lib/platform/time';
 import * as make from './make';
 import { openShop, type Placed } from './shop';
 
@@ -57,5 +59,27 @@ export async function openSaidOfPages() {
     return settleReview(by, { reviewId: review?._id ?? '', decision, reason: 'as the bank says', ...typed });
   }
 
-  return { shop, context, admin, saying, unreferenced, casesOf, said, settle };
+  /** What a gateway says of a page of which so many paise came, under a new bank reference or under this one. */
+  async function paid(placed: Placed, amount: bigint, utr = newReference(), of: object = {}): Promise<Paid> {
+    const { gatewayOrderId, clientTxnId } = await shop.paymentOf(placed);
+    const state = { outcome: 'paid', gatewayOrderId: gatewayOrderId ?? '', clientTxnId, amount } as const;
+    return { ...state, currency: 'INR', utr, payerVpa: null, remark: '', ...of };
+  }
+
+  /** The gateway says so. */
+  async function named(...of: Parameters<typeof paid>) {
+    return settlePayment(saying(await paid(...of)), of[0].client_txn_id);
+  }
+
+  /** That so many came without one, and whether a case is open about it. */
+  async function unnamed(placed: Placed, amount: bigint, isLate: boolean): Promise<void> {
+    const silent = saying(await unreferenced(placed, amount));
+    expect(await settlePayment(silent, placed.client_txn_id)).toBe('unreferenced');
+    if (!isLate) return;
+    shop.clock.advance(minutes(11));
+    expect(await settlePayment(silent, placed.client_txn_id)).toBe('unreferenced');
+    expect(await said(placed)).toContainEqual(['reference_missing', Number(amount) / 100]);
+  }
+
+  return { shop, context, admin, saying, unreferenced, paid, casesOf, said, settle, named, unnamed };
 }

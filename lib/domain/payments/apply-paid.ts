@@ -3,6 +3,7 @@ import type { Context, PaidState } from '@/lib/domain/context';
 import { payerColumns } from '@/lib/domain/payers';
 import { assignmentsSql, type Payment, Prisma, Statement, whenGiven } from '@/lib/platform/db';
 import { moveHeldBeside } from './held-money';
+import { endUnreferenced } from './name-unreferenced';
 import { noticeClaims } from './notice-claims';
 import { firstRecheck } from './recheck-schedule';
 import { moveUnreferencedBeside } from './unreferenced-money';
@@ -54,19 +55,31 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
        where payment_id = ${payment.id} and cause in ('payment_unresolved', 'reference_missing')
          and closed_at is null and ${whenGiven(paid)} returning evidence`,
   );
-  const done = await statement.run<Pick<Payment, 'evidence'> & { cases: Prisma.JsonValue[] | null }>(
+  const done = await statement.run<Done>(
     db,
-    Prisma.sql`select evidence, (select jsonb_agg(s.evidence) from ${settled.name} s) as cases from ${paid.name}`,
+    Prisma.sql`
+      select evidence, (select jsonb_agg(s.evidence) from ${settled.name} s) as cases,
+             exists (select from payments where beside_id = ${payment.id} and status = 'review') as "isBeside"
+        from ${paid.name}`,
   );
   if (!done) return !(await isErased(context, payment.userId));
   await effects.paid(context, payment, state);
   const { utr, amount: receivedAmount } = state;
-  const { evidence, cases } = done;
+  const { evidence, cases, isBeside } = done;
   const page: Payment = { ...payment, evidence, status: 'paid', utr, receivedAmount };
+  if (isBeside) await endUnreferenced(context, page, state);
   await moveUnreferencedBeside(context, page, { cases: cases ?? [], amount: receivedAmount });
   await moveHeldBeside(context, page);
   await noticeClaims(context, page);
   return true;
+}
+
+interface Done {
+  evidence: Payment['evidence'];
+  /** The evidence of the cases that it settled. */
+  cases: Prisma.JsonValue[] | null;
+  /** Whether money beside the page waits for a person. */
+  isBeside: boolean;
 }
 
 /** The gateway's own id of a payment, by which disputes name it, and its fee; nothing where the gateway has neither. */

@@ -24,13 +24,14 @@ export async function awaitReference(
   await context.effects[purpose].lock(context, found);
   const payment = await db.payment.findUniqueOrThrow({ where: { id } });
   if (payment.status === 'paid') return;
+  const earlier = unreferencedOf(context, payment);
+  // The page was paid once more, and neither payment has a bank reference. When the gateway goes back to money that a
+  // person decides about, nothing else would tell of the other.
+  if ((earlier && earlier.amount !== state.amount) || (await hasOtherCase(context, payment, state)))
+    await closeOutdated(context, payment, state.amount);
   // A person decides, or has decided already, and the gateway says the same as before.
   if (await isUnreferencedKnown(context, payment, state.amount)) return;
   if (payment.status === 'review') return noticeBesideReview(context, payment, state);
-  const earlier = unreferencedOf(context, payment);
-  // The page was paid once more, and neither payment has a bank reference.
-  if ((earlier && earlier.amount !== state.amount) || (await hasOtherCase(context, payment, state)))
-    await closeOutdated(context, payment, state.amount);
   const since = earlier?.amount === state.amount ? earlier.since : now;
   const isLate = now >= after(since, REFERENCE_WAIT);
   const { outcome: _, ...received } = state;

@@ -3,6 +3,7 @@ import type { Context, PaidState } from '@/lib/domain/context';
 import { openEvidence } from '@/lib/domain/payers';
 import type { Payment, Prisma, ReviewCause } from '@/lib/platform/db';
 import { isSameReference } from './claims';
+import { endUnreferenced, nameUnreferenced } from './name-unreferenced';
 import { noticeSecondPayment } from './notice-second-payment';
 import type { evidenceOf } from './received';
 
@@ -31,6 +32,7 @@ export interface SaidOfHeld {
   said: ReturnType<typeof evidenceOf>;
   /** What the case shows of it. */
   evidence: Prisma.InputJsonObject;
+  cause: ReviewCause;
 }
 
 /**
@@ -41,12 +43,17 @@ export interface SaidOfHeld {
 export async function noticeBesideHeld(
   context: Context,
   payment: Payment,
-  { state, said, evidence }: SaidOfHeld,
+  { state, said, evidence, cause }: SaidOfHeld,
 ): Promise<void> {
   const { utr, amount, payerVpa } = state;
   const held = heldOf(context, payment);
-  if (!isSameReference(held?.utr ?? null, utr))
+  // Under another payment's name it says nothing of money without a bank reference.
+  const isOfPage = cause !== 'payment_mismatch';
+  if (!isSameReference(held?.utr ?? null, utr)) {
+    if (isOfPage && (await nameUnreferenced(context, payment, state))) return;
     return noticeSecondPayment(context, payment, { source: 'gateway', utr, amount, payerVpa });
+  }
+  if (isOfPage) await endUnreferenced(context, payment, state);
   if (held?.amount === amount) return;
   await context.db.payment.update({
     where: { id: payment.id },

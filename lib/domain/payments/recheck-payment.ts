@@ -6,6 +6,7 @@ import { applyAnswer } from './apply-answer';
 import { askAboutDisputes } from './ask-about-disputes';
 import { differs, isSameReference } from './claims';
 import { gatewayOf } from './gateway-of';
+import { nameUnreferenced } from './name-unreferenced';
 import { noticeDispute } from './notice-dispute';
 import { noticeReversals, receivedOf, TAKEN_FOR_DISPUTE } from './notice-reversals';
 import { noticeSecondPayment } from './notice-second-payment';
@@ -85,6 +86,7 @@ function isOrder(payment: Payment, { gatewayOrderId }: { gatewayOrderId: string 
 async function apply(context: Context, payment: PaymentWithSums, state: Answer): Promise<void> {
   const paid = state.outcome === 'paid' ? state : null;
   if (paid && !isSameReference(payment.utr, paid.utr) && !isSameCharge(payment, paid)) {
+    if (await nameUnreferenced(context, payment, paid)) return;
     const { utr, payerVpa, amount } = paid;
     return noticeSecondPayment(context, payment, { source: 'gateway', utr, payerVpa, amount });
   }

@@ -10,6 +10,7 @@ import { awaitReference } from './await-reference';
 import { gatewayOf } from './gateway-of';
 import { isBeside, noticeBesideHeld } from './held-money';
 import { isReferenceCounted } from './is-reference-counted';
+import { endUnreferenced } from './name-unreferenced';
 import { openPaymentReview } from './open-payment-review';
 import { evidenceOf } from './received';
 import { closeOutdated } from './unreferenced-money';
@@ -131,8 +132,15 @@ async function holdForReview(
   await applyAnswer(context, async (inside) => {
     await inside.effects[payment.purpose].lock(inside, payment);
     const now = await inside.db.payment.findUniqueOrThrow({ where: { id: payment.id } });
-    if (await isBeside(inside, now, state.utr)) return;
-    if (now.status === 'review') return noticeBesideHeld(inside, now, { state, said, evidence });
+    // Under another payment's name it says nothing of this one.
+    const isOfPage = cause !== 'payment_mismatch';
+    const amount = isOfPage ? state.amount : null;
+    if (await isBeside(inside, now, state.utr)) {
+      // What the page named before has no case yet, and nobody is asked about it any more.
+      if (now.status !== 'paid') await closeOutdated(inside, now, amount);
+      return;
+    }
+    if (now.status === 'review') return noticeBesideHeld(inside, now, { state, said, evidence, cause });
     const { count } = await inside.db.payment.updateMany({
       where: {
         id: payment.id,
@@ -155,8 +163,8 @@ async function holdForReview(
       },
     });
     if (count === 0) return;
-    // Under another payment's name it says nothing of this one.
-    await closeOutdated(inside, now, cause === 'payment_mismatch' ? null : state.amount);
+    await closeOutdated(inside, now, amount);
+    if (isOfPage) await endUnreferenced(inside, now, state);
     await openPaymentReview(inside, payment, {
       cause,
       moneyAtRisk: state.amount,

@@ -127,11 +127,6 @@ async function sweepPayment(context: Context, payment: Payment): Promise<void> {
     await context.db.payment.updateMany({ where: whereAwaited(payment), data: { sweepCount, nextCheckAt } });
     return;
   }
-  // Its money is in review, or a person has decided about it: nothing more is expected of the gateway.
-  if (outcome === 'review' || outcome === 'unreferenced') {
-    await context.db.payment.updateMany({ where: whereAwaited(payment), data: { nextCheckAt: null } });
-    return;
-  }
   // By a time that has leapt ahead, payments of today would be given up that people are still making; and of a restored
   // database nothing is given up before it was compared.
   const isUncertain = context.clock.isSteady?.() === false || (await isQuarantined(context));
@@ -140,9 +135,10 @@ async function sweepPayment(context: Context, payment: Payment): Promise<void> {
 }
 
 /**
- * Ends a payment after its last sweep: it fails when the gateway reports it as unpaid, and a review is opened when the
- * gateway has the payment, or a webhook says so, but gives no answer. A person who has closed one has decided that: it
- * would be opened again by everybody who writes a webhook.
+ * Ends a payment after its last sweep: it fails when the gateway reports it as unpaid, or names only money that is
+ * before a person beside it, or that a person has decided about. A review is opened when the gateway has the payment,
+ * or a webhook says so, but gives no answer. A person who has closed one has decided that: it would be opened again by
+ * everybody who writes a webhook.
  */
 async function closePayment(context: Context, payment: Payment, outcome: Settlement): Promise<void> {
   await transaction(context, async (inside) => {

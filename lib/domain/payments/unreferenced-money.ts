@@ -61,8 +61,8 @@ export async function noticeBesideReview(
 }
 
 /**
- * Whether a person has decided about so much money of the page without a bank reference, or has a case of it beside the
- * page: by its amount alone it is known.
+ * Whether a person has decided about so much money of the page without a bank reference, or the gateway has named it
+ * beside the page, where it may have learned a reference since: by its amount alone it is known.
  */
 export async function isUnreferencedKnown(
   context: Context,
@@ -73,5 +73,5 @@ export async function isUnreferencedKnown(
   const decided = { cause: 'reference_missing', closedById: { not: null }, moneyAtRisk: amount } as const;
   if ((await db.review.count({ where: { paymentId: id, ...decided } })) > 0) return true;
   const beside = await db.payment.findMany({ where: { besideId: id, amount } });
-  return beside.some((row) => secondOf(context, row)?.utr === null);
+  return beside.some((row) => secondOf(context, row)?.source === 'gateway');
 }

@@ -51,7 +51,13 @@ export const paymentInvariants: Invariant[] = [
                             -- The gateway takes back what it named under the reference of the first one.
                             and (r.closed_at is null or r.closed_by_id is not null or p.status = 'failed' and exists (
                                   select from payments page
-                                   where page.id = p.beside_id and upper(page.utr) = upper(p.evidence ->> 'utr'))))
+                                   where page.id = p.beside_id and upper(page.utr) = upper(p.evidence ->> 'utr'))
+                                 -- It is the money of the page, whose reference the gateway named later.
+                                 or p.status = 'failed' and upper(p.evidence ->> 'named') in (
+                                  select upper(page.utr) from payments page where page.id = p.beside_id
+                                  union all
+                                  select upper(c.evidence #>> '{said,utr}') from reviews c
+                                   where c.payment_id = p.beside_id)))
          and not exists (select 1 from ledger_journals j
                           where j.reference = p.id and j.reason = 'receivable_recovered' and p.status = 'paid')
       union all

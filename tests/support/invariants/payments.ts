@@ -64,6 +64,14 @@ export const paymentsBreaks = ({ completed, created }: Sold): Breaks => ({
       `insert into reviews (id, cause, payment_id, money_at_risk, evidence, opened_at, closed_at, closed_by_id)
        select 'r', 'second_payment', id, 0, '{}', now(), now(), user_id from payments where order_id = '${completed.orderid}'`,
     ],
+    // The page of the money that it is said to be has no case of such a reference, and none is counted.
+    [
+      `update payments set beside_id = (select id from payments where order_id = '${created.orderid}'), gateway_order_id = null, recheck_at = null,
+              status = 'failed', evidence = '{"utr": null, "named": "another"}'
+        where order_id = '${completed.orderid}'`,
+      `insert into reviews (id, cause, payment_id, money_at_risk, evidence, opened_at, closed_at)
+       select 'r', 'second_payment', id, 0, '{}', now(), now() from payments where order_id = '${completed.orderid}'`,
+    ],
   ],
   'what went back is booked once': [
     [

@@ -27,6 +27,7 @@ import { simulatedPartners } from './simulated-partners';
 import { simulatedPayments } from './simulated-payments';
 import { stalledCallMutations } from './stalled-calls';
 import { tokenMutations } from './tokens';
+import { unreferencedMutations } from './unreferenced';
 import { vaultMutations } from './vault';
 import { walletMutations } from './wallet';
 import { webhookMutations } from './webhooks';
@@ -35,6 +36,7 @@ export type { Edit, Mutation } from './mutation';
 
 export const MUTATIONS: Mutation[] = [
   ...paymentMutations,
+  ...unreferencedMutations,
   ...purchaseMutations,
   ...orderMutations,
   ...approvalMutations,

@@ -14,7 +14,11 @@ function secret(): string {
   return globals[KEY];
 }
 
-/** Sends a request to this process itself, for what only its answer has. Throws while it does not listen. */
+/**
+ * Sends a request to this process itself, for what only its answer has. Who calls it reads the body to its end: a
+ * connection whose reply is given up stays open, and the process waits a minute for it when it stops. Throws while it
+ * does not listen.
+ */
 export function internalFetch(path: string): Promise<Response> {
   const { HOST, PORT } = settings();
   return fetch(`http://${localHost(HOST)}:${PORT}${path}`, {

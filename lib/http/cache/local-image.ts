@@ -4,7 +4,8 @@ import { internalFetch } from './internal-fetch';
 export async function readLocalImage(path: string): Promise<ArrayBuffer | null> {
   try {
     const reply = await internalFetch(path);
-    return reply.ok ? await reply.arrayBuffer() : null;
+    const bytes = await reply.arrayBuffer();
+    return reply.ok ? bytes : null;
   } catch {
     return null;
   }

@@ -152,6 +152,6 @@ function isKeptByNext({ headers }: Response): boolean {
 async function fetchKept(url: string): Promise<Response> {
   const reply = await internalFetch(url);
   if (reply.headers.get('x-nextjs-cache') !== 'MISS') return reply;
-  await reply.body?.cancel();
+  await reply.arrayBuffer();
   return internalFetch(url);
 }

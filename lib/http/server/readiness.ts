@@ -47,7 +47,7 @@ async function awaitCalm(until: number): Promise<void> {
 async function askSelf(): Promise<void> {
   const questions = Array.from({ length: settings().DATABASE_POOL }, async () => {
     const answer = await internalFetch('/api/health');
-    await answer.body?.cancel();
+    await answer.arrayBuffer();
   });
   await Promise.all(questions);
 }

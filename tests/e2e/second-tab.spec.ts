@@ -1,5 +1,6 @@
 // Two tabs of one customer: what the first shows is true again when the customer comes back to it.
 import type { Page } from '@playwright/test';
+import type { Db } from '@/lib/platform/db';
 import * as make from '../support/make';
 import { expect, logInByForm, makeOrders, makePerson, signInNewUser, test } from './people';
 import { balanceShown, fillGiftCard } from './wallet';
@@ -49,21 +50,24 @@ test('bug: the Back button showed the balance from before', async ({ page, db })
   await expect(balanceShown(page)).toContainText('₹600');
 });
 
+/** The page of a new customer's order that has ended. */
+async function openCompleted(page: Page, db: Db): Promise<{ id: string; at: Date }> {
+  const person = await signInNewUser(page, db);
+  const at = new Date();
+  const times = { createdAt: at, paidAt: at, endedAt: at };
+  const [order] = await makeOrders(db, person, { status: 'Completed', ...times });
+  const id = order?.id ?? '';
+  await page.goto(`/confirmation?client_txn_id=${id}`);
+  await expect(page.getByRole('definition').getByText('Completed')).toBeVisible();
+  return { id, at };
+}
+
 test('bug: the page of an order that had ended did not show that it was refunded since', async ({
   page,
   db,
 }) => {
-  const person = await signInNewUser(page, db);
-  const at = new Date();
-  const [order] = await makeOrders(db, person, {
-    status: 'Completed',
-    createdAt: at,
-    paidAt: at,
-    endedAt: at,
-  });
-  await page.goto(`/confirmation?client_txn_id=${order?.id}`);
-  await expect(page.getByRole('definition').getByText('Completed')).toBeVisible();
-  await db.order.update({ where: { id: order?.id ?? '' }, data: { status: 'Refunded', updatedAt: at } });
+  const { id, at } = await openCompleted(page, db);
+  await db.order.update({ where: { id }, data: { status: 'Refunded', updatedAt: at } });
   await comeBack(page);
   await expect(page.getByRole('definition').getByText('Refunded')).toBeVisible();
 });
@@ -82,7 +86,7 @@ test('coming back without a network leaves the page as it is', async ({ page, co
   await expect(balanceShown(page)).toContainText('₹600');
 });
 
-/** Signs out in another tab, which is then that of somebody else. */
+/** Signs out in another tab, and signs another customer in there. */
 async function signInElsewhere(other: Page, email: string): Promise<void> {
   await other.goto('/home');
   await other.getByRole('button', { name: /^Account of/ }).click();
@@ -100,16 +104,7 @@ test.describe('a phone that is handed on', () => {
     context,
     db,
   }) => {
-    const person = await signInNewUser(page, db);
-    const at = new Date();
-    const [order] = await makeOrders(db, person, {
-      status: 'Completed',
-      createdAt: at,
-      paidAt: at,
-      endedAt: at,
-    });
-    await page.goto(`/confirmation?client_txn_id=${order?.id}`);
-    await expect(page.getByRole('definition').getByText('Completed')).toBeVisible();
+    await openCompleted(page, db);
     const next = await makePerson(db);
     await signInElsewhere(await context.newPage(), next.email);
     await comeBack(page);

@@ -1,5 +1,5 @@
 // What the panel lists of coupons, campaigns, blocks, partners and requests when there are very many: all that is in
-// force, because nobody could end what is not listed.
+// force, because the button that ends each of them is in its row.
 import { expect, test } from 'vitest';
 import { listApprovals } from '@/lib/domain/approvals';
 import { listBlocks } from '@/lib/domain/fraud-rules';

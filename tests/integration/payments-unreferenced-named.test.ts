@@ -1,5 +1,5 @@
-// Money without a bank reference that is beside its page, and whose reference comes, or that nobody names any more: it
-// is before a person once, and its page ends.
+// Money without a bank reference that is beside its page. Its reference may come later, or the gateway may name other
+// money instead: it has one case, and its page ends.
 import { beforeEach, expect, test } from 'vitest';
 import { sweepPayments } from '@/lib/domain/payments';
 import { recheckPayment } from '@/lib/domain/payments/recheck-payment';
@@ -145,13 +145,19 @@ test.each([true, false])(
   },
 );
 
-test('bug: money without a bank reference was in no case when the gateway went back to money that was credited', async () => {
+/** A page whose first money came without a bank reference, which a person has credited since, and then its price. */
+async function creditedBeside() {
   const placed = await shop.order();
   const price = await priceOf(placed);
   const reference = newReference();
   await unnamed(placed, 1_00n, false);
   await unnamed(placed, price, false);
   await settle(placed, 'second_payment', 'credit', { reference });
+  return { placed, price, reference };
+}
+
+test('bug: money without a bank reference was in no case when the gateway went back to money that was credited', async () => {
+  const { placed, price, reference } = await creditedBeside();
   expect(await named(placed, 1_00n, reference)).toBe('review');
   expect(await said(placed)).toEqual([['second_payment', Number(price) / 100]]);
   await settle(placed, 'second_payment', 'dismiss');
@@ -162,12 +168,7 @@ test('bug: money without a bank reference was in no case when the gateway went b
 });
 
 test('an answer that was overtaken by the one that paid the page opens no case about its price', async () => {
-  const placed = await shop.order();
-  const price = await priceOf(placed);
-  const reference = newReference();
-  await unnamed(placed, 1_00n, false);
-  await unnamed(placed, price, false);
-  await settle(placed, 'second_payment', 'credit', { reference });
+  const { placed, price, reference } = await creditedBeside();
   const read = await shop.paymentOf(placed);
   const late = await paid(placed, 1_00n, reference);
   expect(await named(placed, price)).toBe('settled');

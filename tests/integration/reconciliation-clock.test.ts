@@ -42,7 +42,7 @@ async function paidSilently(): Promise<string> {
   return `ekqr paid_there ${placed.client_txn_id}`;
 }
 
-/** A statement of the bank with one payment that nobody here knows. */
+/** A statement of the bank with one line that matches no payment. */
 function statement(utr: string): Uint8Array {
   const date = day.split('-').toReversed().join('/');
   return new TextEncoder().encode(

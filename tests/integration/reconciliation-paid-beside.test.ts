@@ -42,7 +42,7 @@ async function found(day: string): Promise<string[]> {
 }
 const runOf = async (day: string) =>
   db.reconciliationRun.findUniqueOrThrow({ where: { day_source: { day: dateColumn(day), source: 'bank' } } });
-/** A line that nobody here knows, so that the statement has its day. */
+/** A line that matches no payment, so that the statement has its day. */
 const stranger = (day: string) => ({ day, utr: newUtr(), credit: 1_00n });
 
 /** An order whose payment of days ago has gone back, and what its customer owes. */
@@ -76,7 +76,7 @@ test('bug: a receivable that was paid again on the day before it was booked made
   expect(await runOf(today)).toMatchObject({ isWhole: true });
 });
 
-test('a line that was nobody’s stays open while the store has another amount under its reference', async () => {
+test('an unmatched line stays open while the store has another amount under its reference', async () => {
   const { placed, utr, amount } = await owed();
   await compare(monday, { day: monday, utr, credit: amount - 1n });
   await settle(placed, 'recovered', utr);

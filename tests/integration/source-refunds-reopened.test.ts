@@ -38,14 +38,20 @@ async function reopen({ orderid: orderId }: Placed): Promise<void> {
   await reopenOrder(admin, { ...wish, idempotency: NO_IDEMPOTENCY });
 }
 
+/** An order whose refund is in two parts: one goes as said, and the other is to be sent to the bank again. */
+async function decided(rest: 'wallet' | 'again'): Promise<Placed> {
+  const { placed, value } = await inTwoParts();
+  await settlePart(placed, value - PART, rest);
+  await settlePart(placed, PART, 'again');
+  await shop.drain();
+  return placed;
+}
+
 const unsent = async (placed: Placed) =>
   (await refundsOf(placed)).filter(({ state }) => ['asked', 'due', 'failed'].includes(state));
 
 test('bug: an order went on beside a part of its refund that was in the wallet', async () => {
-  const { placed, value } = await inTwoParts();
-  await settlePart(placed, value - PART, 'wallet');
-  await settlePart(placed, PART, 'again');
-  await shop.drain();
+  const placed = await decided('wallet');
   await reopen(placed);
   expect(await shop.balance(placed.viewer)).toBe(0n);
   expect(await unsent(placed)).toEqual([]);
@@ -54,10 +60,7 @@ test('bug: an order went on beside a part of its refund that was in the wallet',
 });
 
 test('bug: an order went on beside a part of its refund that was still sent', async () => {
-  const { placed, value } = await inTwoParts();
-  await settlePart(placed, value - PART, 'again');
-  await settlePart(placed, PART, 'again');
-  await shop.drain();
+  const placed = await decided('again');
   await reopen(placed);
   expect(await unsent(placed)).toEqual([]);
   shop.sandbox.clearFaults();
@@ -68,10 +71,7 @@ test('bug: an order went on beside a part of its refund that was still sent', as
 });
 
 test('an order does not go on whose customer has spent a part of its refund', async () => {
-  const { placed, value } = await inTwoParts();
-  await settlePart(placed, value - PART, 'wallet');
-  await settlePart(placed, PART, 'again');
-  await shop.drain();
+  const placed = await decided('wallet');
   const { userid: userId } = placed.viewer;
   await db.wallet.updateMany({ where: { userId, currency: 'INR' }, data: { balance: { decrement: 1n } } });
   await expect(reopen(placed)).rejects.toMatchObject({ code: 'not_available' });

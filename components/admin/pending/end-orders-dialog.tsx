@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { LeaveButton } from '@/components/admin/leave-button';
 import type { EndOrderAction } from '@/components/admin/orders/order-actions';
 import { errorText } from '@/components/shared/api/error-messages';
 import { type Reply, request } from '@/components/shared/api/request';
@@ -163,15 +164,9 @@ function EndOrdersForm({
       <EndingRows endings={endings} results={results} withClaimed={withClaimed} />
       <FormMessage outcome={{ bad }} />
       <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
-        {phase === 'running' ? (
-          <button type="button" onClick={stop} className={buttonClass('quiet')}>
-            Stop after this one
-          </button>
-        ) : (
-          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-            {phase === 'ended' ? 'Close' : 'Keep waiting'}
-          </button>
-        )}
+        <LeaveButton isRunning={phase === 'running'} onStop={stop} onClose={onClose}>
+          {phase === 'ended' ? 'Close' : 'Keep waiting'}
+        </LeaveButton>
         {rest.length > 0 && (
           <button type="submit" aria-disabled={phase === 'running'} className={buttonClass()}>
             {buttonText(status, rest.length, began ? null : money)}

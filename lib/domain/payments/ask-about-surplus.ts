@@ -23,7 +23,7 @@ export async function askAboutSurplus(
   const payment = review?.payment;
   const page = payment?.beside;
   if (!page || !isSurplus(context, payment, page)) return null;
-  if ((await recheckPayment(context, page)) === 'unanswered')
+  if ((await recheckPayment(context, page)) !== 'answered')
     throw new AppError('unavailable', 'payments.creditUnanswered');
   return payment.amount;
 }

@@ -41,8 +41,7 @@ async function ask(context: Context, payment: Payment): Promise<Settlement> {
     ? await context.db.payment.findUniqueOrThrow({ where: { id: payment.besideId } })
     : payment;
   if (page.status !== 'paid') return settlePayment(context, page.clientTxnId);
-  const said = await recheckPayment(context, page);
-  if (said === 'unanswered') return 'unanswered';
+  if ((await recheckPayment(context, page)) !== 'answered') return 'unanswered';
   const open = await context.db.review.count({
     where: { closedAt: null, payment: { OR: [{ id: page.id }, { besideId: page.id }] } },
   });

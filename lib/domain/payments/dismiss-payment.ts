@@ -6,9 +6,9 @@ import { HELD } from './held-money';
 const ABOUT_MONEY: ReviewCause[] = [...HELD, 'second_payment'];
 
 /**
- * Fails the payment whose case a person dismisses, unless the case was only about a failing job and sweeps still ask
- * about the payment, or another case is about its money: that could be credited no more, and nobody would be told. In
- * the caller's transaction, which has closed the case.
+ * Fails the payment whose case a person dismisses. It stays as it is when the case was only about a failing job and
+ * sweeps still ask about the payment, and when another open case is about its money: of a failed payment that case can
+ * credit nothing. In the caller's transaction, which has closed the case.
  */
 export async function dismissPayment(
   context: Context,

@@ -3,9 +3,10 @@ import type { Dispute } from '@/lib/integrations/payments';
 import type { Payment, PaymentDispute } from '@/lib/platform/db';
 import { least, type Paise } from '@/lib/platform/money';
 import { after, minutes } from '@/lib/platform/time';
-import { noticeReversals, receivedOf, TAKEN_FOR_DISPUTE } from './notice-reversals';
+import { noticeReversals, TAKEN_FOR_DISPUTE } from './notice-reversals';
 import { listSurplus } from './notice-surplus';
 import { openPaymentReview } from './open-payment-review';
+import { countedOf } from './received';
 import { disputeRecheck } from './recheck-schedule';
 
 /** ms: longer than a question to the gateway lasts, and than the clocks of two processes differ. */
@@ -112,8 +113,8 @@ const takenBy = ({ status, amountDeducted }: { status: string; amountDeducted: P
 async function noticeTaken(context: Context, { id }: Payment, taken: Paise): Promise<void> {
   const payment = await context.db.payment.findUniqueOrThrow({ where: { id } });
   const payments = [payment, ...(await listSurplus(context, payment))];
-  const counted = payments.reduce((sum, each) => sum + receivedOf(each), 0n);
-  const left = payments.reduce((sum, each) => sum + (each.gatewayAmount ?? receivedOf(each)), -taken);
+  const counted = payments.reduce((sum, each) => sum + countedOf(each), 0n);
+  const left = payments.reduce((sum, each) => sum + (each.gatewayAmount ?? countedOf(each)), -taken);
   await noticeReversals(context, payments, {
     amount: left > 0n ? least(left, counted) : 0n,
     remark: taken > 0n ? TAKEN_FOR_DISPUTE : 'A dispute that was lost counts as won',

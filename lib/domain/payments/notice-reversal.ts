@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 import { openPaymentReview } from './open-payment-review';
-import { secondOf } from './received';
+import { countedOf, secondOf } from './received';
 
 export interface SaidAmount {
   /** What the gateway has of the payment now, in paise. */
@@ -33,7 +33,7 @@ interface Case {
  */
 export async function noticeReversal(context: Context, payment: Payment, said: SaidAmount): Promise<void> {
   const { db } = context;
-  const received = payment.receivedAmount ?? payment.amount;
+  const received = countedOf(payment);
   const cases = await saveAndRead(context, payment, said);
   const gone = received - said.amount;
   if (cases.length === 0 && gone <= 0n) return;
@@ -96,7 +96,7 @@ async function holdCase(context: Context, payment: Payment, held: Held): Promise
   const evidence = {
     clientTxnId: payment.clientTxnId,
     utr: payment.utr ?? secondOf(context, payment)?.utr ?? null,
-    received: (payment.receivedAmount ?? payment.amount).toString(),
+    received: countedOf(payment).toString(),
     said: { amount: said.amount.toString(), remark: said.remark },
   };
   if (open) await db.review.updateMany({ where, data: { moneyAtRisk, evidence } });

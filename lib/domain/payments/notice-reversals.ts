@@ -1,7 +1,8 @@
 import type { Context } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
-import { least, type Paise } from '@/lib/platform/money';
+import { least } from '@/lib/platform/money';
 import { noticeReversal, type SaidAmount } from './notice-reversal';
+import { countedOf } from './received';
 
 export const TAKEN_FOR_DISPUTE = 'Taken for a lost dispute';
 
@@ -17,12 +18,8 @@ export async function noticeReversals(
 ): Promise<void> {
   let rest = there;
   for (const each of payments) {
-    const amount = least(rest, receivedOf(each));
+    const amount = least(rest, countedOf(each));
     rest -= amount;
     await noticeReversal(context, each, { amount, remark });
   }
-}
-
-export function receivedOf({ receivedAmount, amount }: Pick<Payment, 'receivedAmount' | 'amount'>): Paise {
-  return receivedAmount ?? amount;
 }

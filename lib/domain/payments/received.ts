@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context, PaidState } from '@/lib/domain/context';
 import { openEvidence, sealPayer } from '@/lib/domain/payers';
 import type { Payment, Review } from '@/lib/platform/db';
+import type { Paise } from '@/lib/platform/money';
 
 const receivedSchema = z.object({
   clientTxnId: z.string(),
@@ -57,6 +58,11 @@ const secondSchema = z.object({
   utr: z.string().nullable(),
   payerVpa: z.string().nullable(),
 });
+
+/** What is counted of a paid payment, in paise: what was asked for where the gateway named no other amount. */
+export function countedOf({ receivedAmount, amount }: Pick<Payment, 'receivedAmount' | 'amount'>): Paise {
+  return receivedAmount ?? amount;
+}
 
 /** What the evidence of a case says of the money. */
 export function saidIn({ evidence }: Pick<Review, 'evidence'>): Review['evidence'] {

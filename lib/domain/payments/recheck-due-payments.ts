@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 import { inParallel } from '@/lib/platform/parallel';
 import { NAMED_DISPUTES } from './named-disputes';
-import { type Asked, askAgain } from './recheck-payment';
+import { type Recheck, recheckPayment } from './recheck-payment';
 import { askedAgain, disputeRecheck, isCaused, isPlanOver, nextRecheck } from './recheck-schedule';
 
 const BATCH = 200;
@@ -34,9 +34,9 @@ export async function recheckDuePayments(
 
 async function recheckDue(context: Context, payment: Payment): Promise<void> {
   const { clock, db, log } = context;
-  let said: Asked = 'unanswered';
+  let said: Recheck = 'unanswered';
   try {
-    said = await askAgain(context, payment);
+    said = await recheckPayment(context, payment);
   } catch (error) {
     // A payment that cannot be asked about must not stop the others.
     log.error({ err: error, clientTxnId: payment.clientTxnId }, 'a paid payment could not be asked about');
@@ -54,7 +54,7 @@ async function recheckDue(context: Context, payment: Payment): Promise<void> {
 
 interface AskedPayment {
   payment: Payment;
-  said: Asked;
+  said: Recheck;
   now: Date;
 }
 

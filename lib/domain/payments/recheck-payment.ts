@@ -8,16 +8,17 @@ import { differs, isSameReference } from './claims';
 import { gatewayOf } from './gateway-of';
 import { nameUnreferenced } from './name-unreferenced';
 import { noticeDispute } from './notice-dispute';
-import { noticeReversals, receivedOf, TAKEN_FOR_DISPUTE } from './notice-reversals';
+import { noticeReversals, TAKEN_FOR_DISPUTE } from './notice-reversals';
 import { noticeSecondPayment } from './notice-second-payment';
 import { listSurplus, noticeSurplus } from './notice-surplus';
 import { type PaymentWithSums, readWithSums } from './read-with-sums';
+import { countedOf } from './received';
 
-/** unanswered: the gateway gave no usable answer about this payment. */
-export type Recheck = 'answered' | 'unanswered';
-
-/** forgotten: unanswered, and asking again changes nothing: the gateway has no such payment, or the store no keys. */
-export type Asked = Recheck | 'forgotten';
+/**
+ * unanswered: the gateway gave no usable answer about this payment. forgotten: nor will it when it is asked again,
+ * because it has no such payment, or the store has no keys of it.
+ */
+export type Recheck = 'answered' | 'unanswered' | 'forgotten';
 
 /**
  * Asks the gateway again about a paid payment, and about its disputes. Another bank reference, another amount, money
@@ -30,16 +31,6 @@ export async function recheckPayment(
   payment: Payment,
   claims: readonly WebhookClaim[] = [],
 ): Promise<Recheck> {
-  const asked = await askAgain(context, payment, claims);
-  return asked === 'answered' ? asked : 'unanswered';
-}
-
-/** The same, for who would repeat the question. */
-export async function askAgain(
-  context: Context,
-  payment: Payment,
-  claims: readonly WebhookClaim[] = [],
-): Promise<Asked> {
   const gateway = gatewayOf(context, payment);
   const askedAt = context.clock.now();
   const state = await gateway.fetchState(payment);
@@ -91,7 +82,7 @@ async function apply(context: Context, payment: PaymentWithSums, state: Answer):
     return noticeSecondPayment(context, payment, { source: 'gateway', utr, payerVpa, amount });
   }
   const surplus = await listSurplus(context, payment);
-  const counted = [payment, ...surplus].reduce((sum, each) => sum + receivedOf(each), 0n);
+  const counted = [payment, ...surplus].reduce((sum, each) => sum + countedOf(each), 0n);
   const total = 'amount' in state ? state.amount : 0n;
   await noticeSurplus(context, payment, { counted, total, paid });
   // What the store gave back itself is not money that went back behind it.

@@ -47,8 +47,9 @@ export async function runSettlementJob(
 }
 
 /**
- * The sweeps go on with it: of a dispute, of money that went back after the questions are over, and of money that came
- * after the last sweep nothing else tells. No money comes to a failed payment whose page nobody was shown.
+ * Has the sweeps ask later. After the planned questions a webhook is the only sign of a dispute, of money that went
+ * back, and of money that came after the last sweep. A failed payment without a page at the gateway is left out,
+ * because no customer could pay it.
  */
 async function askLater({ db, clock }: Pick<Context, 'db' | 'clock'>, clientTxnId: string): Promise<void> {
   const at = askedAgain(clock.now());

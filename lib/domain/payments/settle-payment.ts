@@ -136,7 +136,7 @@ async function holdForReview(
     const isOfPage = cause !== 'payment_mismatch';
     const amount = isOfPage ? state.amount : null;
     if (await isBeside(inside, now, state.utr)) {
-      // What the page named before has no case yet, and nobody is asked about it any more.
+      // Other money that the gateway named for this page before has no case yet, and the page is not asked about again.
       if (now.status !== 'paid') await closeOutdated(inside, now, amount);
       return;
     }

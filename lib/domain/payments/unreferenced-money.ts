@@ -46,8 +46,8 @@ export async function moveUnreferencedBeside(
 
 /**
  * The gateway calls a page paid without a bank reference whose money waits for a person already. Of that amount it is
- * the same money; any other is a payment beside the page at once, because nobody asks about a page in review. In the
- * caller's transaction, after `lock`.
+ * the same money. Any other becomes a payment beside the page at once, because the sweeps leave out a page in review.
+ * In the caller's transaction, after `lock`.
  */
 export async function noticeBesideReview(
   context: Context,

@@ -38,7 +38,7 @@ export async function askAboutGivenBack(
       context.log.error({ err: error, clientTxnId }, 'a payment could not be compared after the restore');
       return 'unanswered' as const;
     });
-    if (said === 'unanswered') unanswered += 1;
+    if (said !== 'answered') unanswered += 1;
   });
   return unanswered > 0
     ? [`The gateway gave no usable answer about ${unanswered} paid payments that may have been refunded.`]

@@ -75,7 +75,7 @@ async function askGateway(
 /** A paid payment is asked about again: money that went back, or a dispute, becomes a case. */
 async function askAboutPaid(context: Context, payment: Payment, disputeId: string | null): Promise<void> {
   const claims: WebhookClaim[] = disputeId === null ? [] : [{ outcome: 'disputed', disputeId }];
-  if ((await recheckPayment(context, payment, claims)) === 'unanswered')
+  if ((await recheckPayment(context, payment, claims)) !== 'answered')
     throw new AppError('conflict', 'payments.settlement.unanswered');
 }
 

@@ -10,7 +10,7 @@ import { compareWithGateway } from './sources/compare-with-gateway';
 import { compareWithGatewayFile } from './sources/compare-with-gateway-file';
 import { compareWithPayouts } from './sources/compare-with-payouts';
 import { compareWithSupplier } from './sources/compare-with-supplier';
-import { endKnownStrangers } from './sources/strangers';
+import { endMatchedSince } from './sources/unmatched-lines';
 import { readBankStatement } from './statements/read-bank-statement';
 
 type Services = Pick<Context, 'db' | 'clock' | 'log' | 'gateways' | 'suppliers' | 'shop'>;
@@ -49,7 +49,7 @@ export async function reconcileDay(
         orFailed(context, payoutsOf(gateway), () => compareWithPayouts(context, gateway, day)),
       );
   if (bankFile) await run(context, { day, source: 'bank' }, () => compareWithBank(context, bankFile, day));
-  await endKnownStrangers(context);
+  await endMatchedSince(context);
   for (const gateway of await listAsked(context, day))
     await run(context, { day, source: gateway }, () =>
       orFailed(context, gateway, () => compareWithGateway(context, gateway, day)),

@@ -1,15 +1,14 @@
 import type { Context, ReviewedCase } from '@/lib/domain/context';
 import { notifyOfMovement } from '@/lib/domain/notifications';
 import { type Payment, Prisma } from '@/lib/platform/db';
-import { least, type Paise } from '@/lib/platform/money';
-import { HELD_OF_PAYMENT, HOLDING_CAUSES, holdingCasesSql } from './on-hold';
+import { least } from '@/lib/platform/money';
+import { HELD_OF_PAYMENT, HOLDING_CAUSES, holdingCasesSql, PARTS } from './on-hold';
 import { getShareInWallet } from './share-in-wallet';
 
 /** A case of a payment was opened: tells its customer when that keeps money in the wallet from being spent. */
 export async function notifyOfHold(context: Context, payment: Payment, review: ReviewedCase): Promise<void> {
   if (review.cause !== 'payment_reversed' && review.cause !== 'payment_disputed') return;
-  for (const part of await partsOf(context, payment, review))
-    await notify(context, part.payment, { amount: part.amount, kind: 'held' });
+  for (const part of await partsOf(context, payment, review)) await notify(context, part, 'held');
 }
 
 /**
@@ -21,10 +20,10 @@ export async function notifyOfHeldReturn(
   { userId, ...of }: { userId: string } & ({ orderId: string } | { paymentId: string }),
 ): Promise<void> {
   const which = 'orderId' in of ? Prisma.sql`p.order_id = ${of.orderId}` : Prisma.sql`p.id = ${of.paymentId}`;
-  const held = await context.db.$queryRaw<{ id: string; amount: Paise }[]>`
-    select p.id, ${HELD_OF_PAYMENT} as amount ${holdingCasesSql(userId)} and ${which} group by p.id`;
-  for (const { id, amount } of held)
-    await notify(context, { id, userId, receivedAmount: null, amount }, { amount, kind: 'held' });
+  const held = await context.db.$queryRaw<Part[]>`
+    select p.id, p.user_id as "userId", ${HELD_OF_PAYMENT} as amount
+           ${holdingCasesSql(userId)} and ${which} group by p.id`;
+  for (const part of held) await notify(context, part, 'held');
 }
 
 /** A case of a payment was closed: tells its customer when money in the wallet can be spent again. */
@@ -35,34 +34,29 @@ export async function notifyOfRelease(
 ): Promise<void> {
   if (!HOLDING_CAUSES.includes(review.cause)) return;
   for (const part of await partsOf(context, payment, review))
-    if (!(await isHeld(context, part.payment)))
-      await notify(context, part.payment, { amount: part.amount, kind: 'released' });
+    if (!(await isHeld(context, part))) await notify(context, part, 'released');
 }
 
-/** What each payment bears of a case, as PARTS of on-hold.ts says. */
+/** A payment, and what of it is or was on hold, in paise. */
+type Part = Pick<Payment, 'id' | 'userId' | 'amount'>;
+
+/** What each payment bears of a case, which is closed by now where its end is told. */
 async function partsOf(
   { db }: Context,
-  payment: Payment,
+  { id }: Payment,
   { cause, moneyAtRisk }: ReviewedCase,
-): Promise<{ payment: Payment; amount: Paise }[]> {
-  const surplus =
-    cause === 'payment_disputed'
-      ? await db.payment.findMany({
-          where: { besideId: payment.id, status: 'paid', utr: null },
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        })
-      : [];
-  let rest = moneyAtRisk;
-  const parts = surplus.map((each) => {
-    const amount = least(rest, each.receivedAmount ?? each.amount);
-    rest -= amount;
-    return { payment: each, amount };
-  });
-  return [...parts, { payment, amount: rest }].filter(({ amount }) => amount > 0n);
+): Promise<Part[]> {
+  return db.$queryRaw<Part[]>`
+    select p.id, p.user_id as "userId", least(part.amount, coalesce(p.received_amount, p.amount)) as amount
+      from (select ${cause}::text as cause, ${moneyAtRisk}::bigint as money_at_risk) r
+      join payments page on page.id = ${id}
+     cross join lateral (${PARTS}) part
+      join payments p on p.id = part.id
+     where part.amount > 0`;
 }
 
 /** Whether another case keeps money of the payment from being spent. */
-async function isHeld({ db }: Context, { id, userId }: Payment): Promise<boolean> {
+async function isHeld({ db }: Context, { id, userId }: Part): Promise<boolean> {
   const open = await db.$queryRaw`select ${holdingCasesSql(userId)} and p.id = ${id} limit 1`;
   return (open as unknown[]).length > 0;
 }
@@ -71,21 +65,17 @@ async function isHeld({ db }: Context, { id, userId }: Payment): Promise<boolean
  * Tells a customer once of each hold and of its end. A payment may be held again after its hold has ended, because a
  * bank may dispute it once more: the number of ends so far tells the holds apart.
  */
-async function notify(
-  context: Context,
-  payment: Pick<Payment, 'id' | 'userId' | 'receivedAmount' | 'amount'>,
-  { amount, kind }: { amount: Paise; kind: 'held' | 'released' },
-): Promise<void> {
-  const { id, userId, receivedAmount, amount: most } = payment;
-  const share = (await getShareInWallet(context, id)) ?? receivedAmount ?? most;
+async function notify(context: Context, part: Part, kind: 'held' | 'released'): Promise<void> {
+  const { id, userId, amount } = part;
+  const share = (await getShareInWallet(context, id)) ?? amount;
   if (share === 0n) return;
-  const ended = await countEnded(context, payment);
+  const ended = await countEnded(context, part);
   const reference = ended > 0 ? `${id}:${ended}` : id;
   await notifyOfMovement(context, { userId, reference, amount: least(amount, share), kind });
 }
 
 /** A hold ends when the money can be spent again, and when it is taken for what is owed. */
-async function countEnded({ db }: Context, { id, userId }: Pick<Payment, 'id' | 'userId'>): Promise<number> {
+async function countEnded({ db }: Context, { id, userId }: Part): Promise<number> {
   const [found] = await db.$queryRaw<{ ended: number }[]>`
     select ((select count(distinct key) from notifications
               where user_id = ${userId} and kind = 'released' and starts_with(key, ${`released:${id}`}))

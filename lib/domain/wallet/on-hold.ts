@@ -7,10 +7,11 @@ import { shareInWalletSql } from './share-in-wallet';
 export const HOLDING_CAUSES: readonly ReviewCause[] = ['payment_reversed', 'payment_disputed', 'receivable'];
 
 /**
- * What of the money of a case `r` about the payment `page` each payment bears. Of a dispute its credited surplus bears
+ * What of the money of a case about a payment each payment bears, with `r` as the row of the case and `page` as that of
+ * its payment. Of a dispute its credited surplus bears
  * first, the newest first, because the gateway takes all that came under the bank reference.
  */
-const PARTS = Prisma.sql`
+export const PARTS = Prisma.sql`
   select q.id, least(q.bound, greatest(r.money_at_risk - coalesce(sum(q.bound) over (
            order by q.bound is null, q.created_at desc, q.id desc rows between unbounded preceding and 1 preceding), 0), 0))::bigint as amount
     from (select page.id, null::bigint as bound, page.created_at

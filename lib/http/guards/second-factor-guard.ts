@@ -22,8 +22,8 @@ export function guardSecondFactor<T>(account: string, work: () => Promise<T>): P
 }
 
 /**
- * The same where a second person may give a code for what the caller does. Wrong ones are counted for the caller:
- * whoever knows the second person's address could otherwise lock them out.
+ * The same where a second person may give a code for what the caller does. Wrong codes are counted for the caller: an
+ * attacker who knows the address of the second person could otherwise lock that account.
  */
 export function guardApprover<T>(
   caller: string,

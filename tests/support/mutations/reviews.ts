@@ -214,8 +214,8 @@ export const reviewMutations: Mutation[] = [
   {
     name: 'a credited surplus counts',
     file: payments('recheck-payment'),
-    find: '[payment, ...surplus].reduce((sum, each) => sum + receivedOf(each), 0n)',
-    replace: 'receivedOf(payment)',
+    find: '[payment, ...surplus].reduce((sum, each) => sum + countedOf(each), 0n)',
+    replace: 'countedOf(payment)',
     tests: tests('payments-surplus'),
   },
   {

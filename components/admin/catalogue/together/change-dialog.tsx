@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LeaveButton } from '@/components/admin/leave-button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
@@ -67,15 +68,9 @@ function ChangeForm({
         obstacle={began ? () => null : first.obstacle}
       />
       <div className="mt-4 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
-        {phase === 'running' ? (
-          <button type="button" onClick={stop} className={buttonClass('quiet')}>
-            Stop after this one
-          </button>
-        ) : (
-          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-            {began ? 'Close' : 'Change nothing'}
-          </button>
-        )}
+        <LeaveButton isRunning={phase === 'running'} onStop={stop} onClose={onClose}>
+          {began ? 'Close' : 'Change nothing'}
+        </LeaveButton>
         {phase === 'ended' && change === first && done.length > 0 && (
           <button type="button" onClick={takeBack} className={buttonClass('quiet')}>
             Undo {countOf(done, noun)}

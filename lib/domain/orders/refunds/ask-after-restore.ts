@@ -16,6 +16,6 @@ export async function askAfterRestore(context: Context, orderId: string): Promis
   });
   if (!order || !(await isFromBeforeRestore(context, order.createdAt))) return;
   for (const payment of order.payments)
-    if (gatewayOf(context, payment).refund && (await recheckPayment(context, payment)) === 'unanswered')
+    if (gatewayOf(context, payment).refund && (await recheckPayment(context, payment)) !== 'answered')
       throw new AppError('conflict', 'refunds.gatewayMustSay');
 }

@@ -6,10 +6,11 @@ import { takeBackCodes } from '@/lib/domain/vault';
 import { keptOfOrder } from '@/lib/domain/wallet';
 
 /**
- * Takes the rewards of an invitation back when the store keeps too little of the price of its order, and the codes that
- * nobody has seen when it keeps nothing and has refunded some of it: they can be sold to somebody else. Without a
- * refund the codes wait for the money, which may come again. `arrived` is a refund that has gone to its customer now.
- * In the caller's transaction, which has locked the order, and before the wallet is credited.
+ * Follows what the store keeps of the price of an order. When it is too little, the rewards of an invitation are taken
+ * back. When it is nothing and a part was refunded, the codes that the customer has not looked at are taken back, and
+ * can be sold again; without a refund they stay reserved, because the bank may return the money. `arrived` is a refund
+ * that has gone to its customer now. In the caller's transaction, which has locked the order, and before the wallet is
+ * credited.
  */
 export async function followKept(
   context: Context,

@@ -48,7 +48,7 @@ export interface BankInput {
 export function compareBank(input: BankInput): Found[] {
   const { ours, earlier, payouts, lines, isKnown, unreferenced, day } = input;
   const byReference = Map.groupBy(lines, ({ utr }) => utr.toUpperCase());
-  const strangers = [...byReference].filter(
+  const unmatched = [...byReference].filter(
     ([utr, group]) => !isKnown(utr) && group.some((line) => line.day === day && line.direction === 'credit'),
   );
   return [
@@ -67,7 +67,7 @@ export function compareBank(input: BankInput): Found[] {
         byReference.get(utr.toUpperCase()) ?? [],
       ),
     ),
-    ...strangers.map(([utr, group]) => findStranger(utr, group, unreferenced)),
+    ...unmatched.map(([utr, group]) => findUnmatched(utr, group, unreferenced)),
   ];
 }
 
@@ -115,7 +115,7 @@ function findTakenBack(
   ];
 }
 
-function findStranger(utr: string, lines: BankLine[], unreferenced: OurPayment[]): Found {
+function findUnmatched(utr: string, lines: BankLine[], unreferenced: OurPayment[]): Found {
   const received = lines.reduce(
     (sum, { amount, direction }) => (direction === 'credit' ? sum + amount : sum - amount),
     0n,

@@ -41,10 +41,10 @@ export function comparePayments(
 ): Found[] {
   const byReference = Map.groupBy(lines, ({ clientTxnId }) => clientTxnId);
   const known = new Set(ours.map(({ clientTxnId }) => clientTxnId));
-  const strangers = listed ? lines.filter((line) => line.isPaid && !known.has(line.clientTxnId)) : [];
+  const unmatched = listed ? lines.filter((line) => line.isPaid && !known.has(line.clientTxnId)) : [];
   return [
     ...ours.flatMap((payment) => comparePayment(payment, byReference.get(payment.clientTxnId) ?? [])),
-    ...[...Map.groupBy(strangers, ({ clientTxnId }) => clientTxnId).values()].map(findStranger),
+    ...[...Map.groupBy(unmatched, ({ clientTxnId }) => clientTxnId).values()].map(findUnmatched),
   ];
 }
 
@@ -104,7 +104,7 @@ function isAnotherReference(payment: OurPayment, line: GatewayLine): boolean {
   return differ(payment.utr, line.utr) || differ(payment.gatewayOrderId, line.gatewayOrderId);
 }
 
-function findStranger(lines: GatewayLine[]): Found {
+function findUnmatched(lines: GatewayLine[]): Found {
   const [line] = lines;
   if (!line) throw new Error('a group without a line');
   const moneyAtRisk = lines.reduce((sum, { amount }) => sum + amount, 0n);

@@ -37,7 +37,7 @@ export interface PurchasesInput {
 export function comparePurchases(input: PurchasesInput): Found[] {
   const { ours, orders, isKnown, isOfDay } = input;
   const byReference = Map.groupBy(orders, ({ reference }) => reference);
-  const strangers = orders.filter(
+  const unmatched = orders.filter(
     (order) =>
       order.status !== 'ended' && isOfDay(order) && (order.reference === null || !isKnown(order.reference)),
   );
@@ -45,8 +45,8 @@ export function comparePurchases(input: PurchasesInput): Found[] {
     ...ours.flatMap((purchase) =>
       comparePurchase(purchase, byReference.get(purchase.reference) ?? [], input),
     ),
-    ...[...Map.groupBy(strangers, ({ supplierOrderId }) => supplierOrderId).values()].map((group) =>
-      findStranger(group, input),
+    ...[...Map.groupBy(unmatched, ({ supplierOrderId }) => supplierOrderId).values()].map((group) =>
+      findUnmatched(group, input),
     ),
   ];
 }
@@ -111,7 +111,7 @@ function isOther(listed: string[], ours: string): boolean {
   return listed.length > 0 && listed.some((each) => each !== ours);
 }
 
-function findStranger(orders: ListedOrder[], { inRupees }: PurchasesInput): Found {
+function findUnmatched(orders: ListedOrder[], { inRupees }: PurchasesInput): Found {
   const [order] = orders;
   if (!order) throw new Error('a group without an order');
   const cost = order.cost === null ? null : hundredthsOf(order.cost);

@@ -13,7 +13,7 @@ import {
 import { findGatewayFacts, PAYING_TOGETHER } from '@/lib/integrations/payments';
 import { counted } from '@/lib/platform/languages';
 import { after, dateColumn, days, istDateTime, minutes } from '@/lib/platform/time';
-import { seenAsStrangers } from './strangers';
+import { countSeenUnmatched } from './unmatched-lines';
 
 /** How long after it was paid a payment may be on the next day of the statement. */
 const DAY_EDGE = minutes(10);
@@ -70,7 +70,7 @@ export async function compareWithBank(
 /**
  * Which of these payments the statement can be asked about, and how many it cannot. Money beside another payment is
  * booked when a person notices it, and the bank may have it days before: on this statement, or on that of another day,
- * which found it to be nobody's.
+ * whose comparison has it as an unmatched line.
  */
 async function coverOf(
   context: Pick<Context, 'db'>,
@@ -80,7 +80,7 @@ async function coverOf(
   const isHere = (payment: DatedPayment) =>
     isCovered(payment, statement) || (payment.besideSince !== null && hasCredit(statement, payment));
   const elsewhere = paid.filter((payment) => !isHere(payment));
-  const seen = await seenAsStrangers(
+  const seen = await countSeenUnmatched(
     context,
     elsewhere.filter(({ besideSince }) => besideSince),
   );

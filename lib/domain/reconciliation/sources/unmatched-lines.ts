@@ -5,7 +5,7 @@ import type { DifferenceKind } from '@/lib/domain/reconciliation/schema';
 import { transaction } from '@/lib/platform/db';
 
 /** Lines of the bank under references that nothing here had when their day was compared. */
-const STRANGERS = { source: 'bank', kind: 'not_ours' satisfies DifferenceKind };
+const UNMATCHED = { source: 'bank', kind: 'not_ours' satisfies DifferenceKind };
 
 interface Money {
   utr: string | null;
@@ -13,13 +13,13 @@ interface Money {
 }
 
 /** How many of these payments a statement has had, to the paisa, before the store knew their bank references. */
-export async function seenAsStrangers(
+export async function countSeenUnmatched(
   { db }: Pick<Context, 'db'>,
   payments: readonly Money[],
 ): Promise<number> {
   if (payments.length === 0) return 0;
   const seen = await db.reconciliationDifference.findMany({
-    where: { ...STRANGERS, subject: { in: payments.map(referenceOf) } },
+    where: { ...UNMATCHED, subject: { in: payments.map(referenceOf) } },
   });
   const keys = new Set(seen.map(({ subject, moneyAtRisk }) => `${subject}:${moneyAtRisk}`));
   return payments.filter((payment) => keys.has(keyOf(payment))).length;
@@ -29,11 +29,11 @@ export async function seenAsStrangers(
  * Ends the open ones whose money the store has by now under their reference, to the paisa: a payment that a person has
  * booked since, or a payout of a gateway. Their day is compared with the bank once, and no later run would end them.
  */
-export async function endKnownStrangers(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function endMatchedSince(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await transaction(context, async (inside) => {
     const { db, clock } = inside;
-    await lockSource(inside, STRANGERS.source);
-    const open = await db.reconciliationDifference.findMany({ where: { ...STRANGERS, status: 'open' } });
+    await lockSource(inside, UNMATCHED.source);
+    const open = await db.reconciliationDifference.findMany({ where: { ...UNMATCHED, status: 'open' } });
     if (open.length === 0) return;
     const utr = { in: open.flatMap(({ subject }) => [subject, subject.toLowerCase()]) };
     const [payments, payouts] = await Promise.all([

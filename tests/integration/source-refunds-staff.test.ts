@@ -1,5 +1,5 @@
 // Refunds to where the payment came from: what staff give, settle and take back.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '@/lib/domain/context';
 import { addRefund, getCorrections, getOrderRefunds, reopenOrder } from '@/lib/domain/orders';
 import { listReviews, recheckPayment, settlePayment, settleReview } from '@/lib/domain/payments';
@@ -32,6 +32,10 @@ const {
   booked,
 } = await openSourceRefunds();
 beforeEach(() => shop.calm());
+// Their moments are ahead of the clock of the next test.
+afterEach(async () => {
+  await db.restore.deleteMany();
+});
 
 describe('staff', () => {
   test('give back a part to the source, and the order stays Completed', async () => {

@@ -210,7 +210,7 @@ test('after a restore a waiting order of codes gets a case: its buyer may have r
   await empty();
   await stock(1);
   const { orderid } = await shop.paid('byHand');
-  const uncertain = await listUncertainOrders(context, { recoveredTo: shop.clock.now(), unread: [] });
+  const uncertain = await listUncertainOrders(context, { lastRecoveredTo: shop.clock.now(), unread: [] });
   expect(uncertain.map(({ id }) => id)).toContain(orderid);
   await deliverOrder(context, { orderId: orderid, worker: 'w/1' });
 });

@@ -2,9 +2,17 @@ import type { Context } from '@/lib/domain/context';
 import { Prisma, type Restore } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 
-/** The open restore that goes back furthest; null in a database that was not restored, or whose restore has ended. */
-export function findQuarantine({ db }: Pick<Context, 'db'>): Promise<Restore | null> {
-  return db.restore.findFirst({ where: { endedAt: null }, orderBy: { recoveredTo: 'asc' } });
+/** The open restores together: usually one. A database may be restored again, to a moment in its quarantine. */
+export interface Quarantine extends Restore {
+  /** The newest restored moment, as `recoveredTo` is the oldest: what is from before it may have changed since. */
+  lastRecoveredTo: Date;
+}
+
+/** Null in a database that was not restored, or whose restores have ended. `restoredAt` is of the last one. */
+export async function findQuarantine({ db }: Pick<Context, 'db'>): Promise<Quarantine | null> {
+  const open = await db.restore.findMany({ where: { endedAt: null }, orderBy: { recoveredTo: 'asc' } });
+  const [first, last] = [open[0], open.at(-1)];
+  return first && last ? { ...first, restoredAt: last.restoredAt, lastRecoveredTo: last.recoveredTo } : null;
 }
 
 /** Whether this database was restored and nobody has compared it with the outside since: then nothing may be bought. */
@@ -18,6 +26,11 @@ export async function isQuarantined(context: Pick<Context, 'db'>): Promise<boole
  */
 export async function isFromBeforeRestore({ db }: Pick<Context, 'db'>, at: Date): Promise<boolean> {
   return (await db.restore.count({ where: { recoveredTo: { gte: at } } })) > 0;
+}
+
+/** SQL of the same question, for a statement that is sent anyway. */
+export function fromBeforeRestoreSql(at: Date): Prisma.Sql {
+  return Prisma.sql`exists (select from restores where recovered_to >= ${at})`;
 }
 
 /** SQL of the question whether there is a quarantine, for a statement that must not do its work then. */

@@ -4,9 +4,11 @@
 export {
   demandNoQuarantine,
   findQuarantine,
+  fromBeforeRestoreSql,
   IN_QUARANTINE,
   isFromBeforeRestore,
   isQuarantined,
+  type Quarantine,
 } from './find-quarantine';
 export { getBackupStatus } from './get-backup-status';
 export { type BackupRunInput, recordBackupRun } from './record-backup-run';

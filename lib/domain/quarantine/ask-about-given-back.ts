@@ -1,6 +1,6 @@
+import type { Quarantine } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { recheckPayment } from '@/lib/domain/payments';
-import type { Restore } from '@/lib/platform/db';
 import { inParallel } from '@/lib/platform/parallel';
 
 /** Questions at once: a quarter of what the sweeps ask, which go on meanwhile. */
@@ -14,7 +14,7 @@ const ASKED_AT_ONCE = 5;
  */
 export async function askAboutGivenBack(
   context: Context,
-  { recoveredTo }: Pick<Restore, 'recoveredTo'>,
+  { lastRecoveredTo }: Pick<Quarantine, 'lastRecoveredTo'>,
 ): Promise<string[]> {
   const refunding = Object.entries(context.gateways).flatMap(([name, { refund }]) => (refund ? [name] : []));
   const payments = await context.db.payment.findMany({
@@ -22,7 +22,7 @@ export async function askAboutGivenBack(
       status: 'paid',
       besideId: null,
       gateway: { in: refunding },
-      createdAt: { lte: recoveredTo },
+      createdAt: { lte: lastRecoveredTo },
       // A refund that is due is sent under its id, for which the gateway makes one refund alone.
       OR: [
         { order: { status: 'Processing' } },

@@ -2,6 +2,7 @@
 import { type Mutation, tests } from './mutation';
 
 const quarantine = tests('quarantine');
+const lateOrders = tests('quarantine-late-orders');
 const delivery = (file: string) => `lib/domain/orders/delivery/${file}.ts`;
 
 export const quarantineMutations: Mutation[] = [
@@ -36,7 +37,7 @@ export const quarantineMutations: Mutation[] = [
   {
     name: 'in quarantine no order from before the moment is cancelled as unpaid',
     file: 'lib/domain/orders/help/cancel-own-order.ts',
-    find: '      await assertNotForgotten(inside, order);\n',
+    find: '      await assertNotForgotten(inside, order, isUnpaid);\n',
     replace: '',
     tests: quarantine,
   },
@@ -102,5 +103,40 @@ export const quarantineMutations: Mutation[] = [
     find: 'if ((_sum.value ?? 0n) <= alone) return null;',
     replace: 'if ((_sum.value ?? 0n) >= 0n) return null;',
     tests: quarantine,
+  },
+  {
+    name: 'after the quarantine no order from before the moment is bought by itself when its payment is found',
+    file: 'lib/domain/orders/payment/pay-order.ts',
+    find: '  if (isRestored) await holdRestoredOrder(context, order);\n',
+    replace: '  void [isRestored, holdRestoredOrder];\n',
+    tests: lateOrders,
+  },
+  {
+    name: 'after the quarantine no order from before the moment is bought by itself when it is reopened',
+    file: 'lib/domain/orders/corrections/reopen-order.ts',
+    find: '    await holdRestoredOrder(inside, order);\n',
+    replace: '    void holdRestoredOrder;\n',
+    tests: lateOrders,
+  },
+  {
+    name: 'an order that is paid while the quarantine ends is held',
+    file: delivery('hold-restored-orders'),
+    find: 'order by recovered_to for share`',
+    replace: 'order by recovered_to`',
+    tests: lateOrders,
+  },
+  {
+    name: 'an order of which the gateway says nothing after a restore is not cancelled as unpaid',
+    file: 'lib/domain/orders/help/cancel-own-order.ts',
+    find: 'if (isUnpaid && !(await isQuarantined(context))) return;',
+    replace: 'if (!isUnpaid || !(await isQuarantined(context))) return;',
+    tests: lateOrders,
+  },
+  {
+    name: 'of two restores the newest moment says which orders may be delivered',
+    file: 'lib/domain/backups/find-quarantine.ts',
+    find: 'lastRecoveredTo: last.recoveredTo',
+    replace: 'lastRecoveredTo: first.recoveredTo',
+    tests: lateOrders,
   },
 ];

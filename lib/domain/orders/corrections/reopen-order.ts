@@ -4,6 +4,7 @@ import { type Approval, withApprovalRequest } from '@/lib/domain/approval-reques
 import { recordAudit } from '@/lib/domain/audit-log';
 import { demandNoQuarantine } from '@/lib/domain/backups';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { holdRestoredOrder } from '@/lib/domain/orders/delivery/hold-restored-orders';
 import { type Attempted, planDelivery, type Step } from '@/lib/domain/orders/delivery/plan-delivery';
 import { routesOf } from '@/lib/domain/orders/delivery/routes-snapshot';
 import { requireSecondForRefund } from '@/lib/domain/orders/ending/require-second-for-refund';
@@ -41,10 +42,10 @@ export interface ReopenOrderInput extends z.output<typeof reopeningInput> {
  * A member of staff lets an order go on that was ended wrongly. The price of a Refunded or Cancelled one is taken from
  * the wallet again, as far as it is not still to be sent to the bank, and the wallet never falls below zero nor below
  * what is on hold; points of a Completed one are taken back as far as they are there. The worker continues where it may
- * still buy, ask or complete; otherwise, and when the customer has a code, a person handles it, so that nothing is
- * refunded anew by itself. Later refunds are booked under the reopening. The limits of refunds apply, because what is
- * reopened can be bought or refunded once more. Throws recent_auth_required, approval_required, not_found,
- * not_available, and conflict.
+ * still buy, ask or complete; otherwise, when the customer has a code, and when the order is from before a restored
+ * moment, a person handles it, so that nothing is refunded anew by itself. Later refunds are booked under the
+ * reopening. The limits of refunds apply, because what is reopened can be bought or refunded once more. Throws
+ * recent_auth_required, approval_required, not_found, not_available, and conflict.
  */
 export async function reopenOrder(context: Context, input: ReopenOrderInput): Promise<void> {
   return withApprovalRequest(context, () => reopen(context, input), input.idempotency);
@@ -101,6 +102,7 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
       },
     });
     if (order.partnerKeyId !== null) await tellOfOrder(inside, orderId, { isReopened: true });
+    await holdRestoredOrder(inside, order);
     // A code may be in stock for it.
     if (continues || (order.codes > 0 && !hasCode)) await enqueueDelivery(db, orderId);
     await recordAudit(inside, {

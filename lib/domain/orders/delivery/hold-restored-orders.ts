@@ -1,16 +1,14 @@
+import type { Quarantine } from '@/lib/domain/backups';
+import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { isAutomatic } from '@/lib/domain/orders/automatic';
-import type { Order } from '@/lib/platform/db';
+import type { Order, Restore } from '@/lib/platform/db';
 import { openOrderReview } from './open-order-review';
 import { FOUND_AFTER_RESTORE } from './record-found-purchase';
 import { routesOf } from './routes-snapshot';
 
-export interface RestoredOrdersInput {
-  /** The last moment of which the restored database knows. */
-  recoveredTo: Date;
-  /** The accounts whose orders since then could not be read, such as smileone/br. */
-  unread: string[];
-}
+/** `unread`: the accounts whose orders since then could not be read, such as smileone/br. */
+export type RestoredOrdersInput = Pick<Quarantine, 'recoveredTo' | 'lastRecoveredTo' | 'unread'>;
 
 type UncertainOrder = Order & {
   /** The open cases of a payment that went back. */
@@ -25,12 +23,12 @@ type UncertainOrder = Order & {
  */
 export async function listUncertainOrders(
   { db }: Pick<Context, 'db'>,
-  { recoveredTo, unread }: RestoredOrdersInput,
+  { lastRecoveredTo, unread }: Pick<RestoredOrdersInput, 'lastRecoveredTo' | 'unread'>,
 ): Promise<UncertainOrder[]> {
   const orders = await db.order.findMany({
     where: {
       status: 'Processing',
-      createdAt: { lte: recoveredTo },
+      createdAt: { lte: lastRecoveredTo },
       // Of these the supplier's list has shown where they were bought.
       attempts: { none: { outcome: 'unknown', error: FOUND_AFTER_RESTORE } },
     },
@@ -42,9 +40,7 @@ export async function listUncertainOrders(
       order.codes > 0 ||
       !isAutomatic(order) ||
       order.reviews.length > 0 ||
-      routesOf(order).some(({ supplier, region }) =>
-        unread.includes(region === '' ? supplier : `${supplier}/${region}`),
-      ),
+      routesOf(order).some((route) => unread.includes(accountOf(route))),
   );
 }
 
@@ -54,26 +50,56 @@ export async function listUncertainOrders(
 export async function holdUncertainOrders(context: Context, input: RestoredOrdersInput): Promise<number> {
   const orders = await listUncertainOrders(context, input);
   for (const order of orders) {
-    const { id, value, reviews } = order;
-    await openOrderReview(context, {
-      cause: 'outcome_unknown',
-      orderId: id,
-      moneyAtRisk: value,
-      evidence: {
-        restoredTo: input.recoveredTo.toISOString(),
-        notRead: notReadOf(order, input),
-        said:
-          reviews.length > 0
-            ? 'The database was restored, and this order may have been refunded after the restored moment.'
-            : 'The database was restored, and this order may have been delivered after the restored moment.',
-      },
-    });
+    const which = order.reviews.length > 0 ? 'refunded' : 'delivered';
+    await openRestoreCase(context, order, { ...input, which });
   }
   return orders.length;
 }
 
+/**
+ * Opens such a case for an order from before a restored moment that is paid or reopened after the quarantine, so that
+ * the worker buys nothing. The comparison recorded no purchase of an order that was not Processing, whether a supplier
+ * has a list or not, and the lost database may have bought under another reference than the next one here. The end of
+ * an open quarantine looks at the order itself. In the transaction that makes it Processing.
+ */
+export async function holdRestoredOrder(context: Context, order: Order): Promise<void> {
+  // Locked, so that a quarantine that ends meanwhile sees the order, or is seen here as ended.
+  const restores = await context.db.$queryRaw<Pick<Restore, 'recoveredTo' | 'endedAt'>[]>`
+    select recovered_to as "recoveredTo", ended_at as "endedAt" from restores
+     where recovered_to >= ${order.createdAt} order by recovered_to for share`;
+  const [first] = restores;
+  if (!first || restores.some(({ endedAt }) => endedAt === null)) return;
+  const unread = [...new Set(routesOf(order).map(accountOf))];
+  await openRestoreCase(context, order, { recoveredTo: first.recoveredTo, unread, which: 'delivered' });
+}
+
+async function openRestoreCase(
+  context: Context,
+  order: Order,
+  {
+    recoveredTo,
+    unread,
+    which,
+  }: Pick<RestoredOrdersInput, 'recoveredTo' | 'unread'> & { which: 'delivered' | 'refunded' },
+): Promise<void> {
+  await openOrderReview(context, {
+    cause: 'outcome_unknown',
+    orderId: order.id,
+    moneyAtRisk: order.value,
+    evidence: {
+      restoredTo: recoveredTo.toISOString(),
+      notRead: notReadOf(order, unread),
+      said: `The database was restored, and this order may have been ${which} after the restored moment.`,
+    },
+  });
+}
+
 /** What says nothing about whether the order was delivered. */
-function notReadOf(order: Order, { unread }: RestoredOrdersInput): string {
+function notReadOf(order: Order, unread: string[]): string {
   if (order.codes > 0) return 'the codes that were sold since';
   return isAutomatic(order) ? unread.join(', ') : 'what people delivered since';
+}
+
+function accountOf({ supplier, region }: Route): string {
+  return region === '' ? supplier : `${supplier}/${region}`;
 }

@@ -1,4 +1,4 @@
-import { findQuarantine } from '@/lib/domain/backups';
+import { isFromBeforeRestore, isQuarantined } from '@/lib/domain/backups';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { moveOrder } from '@/lib/domain/orders/move-order';
@@ -24,7 +24,7 @@ export async function cancelOwnOrder(
   context: Context,
   { orderid, paid, idempotency }: CancelOwnOrderInput,
 ): Promise<{ message: Message }> {
-  if (!paid) await askForPayment(context, orderid);
+  const isUnpaid = !paid && (await askForPayment(context, orderid));
   return transaction(context, async (inside) => {
     const order = await lockOwnOrder(inside, orderid);
     if (!paid && order.status === 'Processing') throw new AppError('conflict', 'orders.paidMeanwhile');
@@ -36,7 +36,7 @@ export async function cancelOwnOrder(
     } else {
       if (order.status !== 'Created')
         throw new AppError('conflict', message('orders.alreadyEnded', { status: order.status }));
-      await assertNotForgotten(inside, order);
+      await assertNotForgotten(inside, order, isUnpaid);
       const reason = inEnglish('stored.cancelledUnpaid');
       await moveOrder(inside, { order, to: 'Failed', kind: 'cancelled', reason, detail });
     }
@@ -52,22 +52,33 @@ export async function cancelOwnOrder(
 }
 
 /**
- * Throws conflict for an order from before the moment to which the database was restored: it may have been paid and
- * delivered after it, and a payment of a cancelled order goes to the wallet.
+ * Throws conflict for an order from before a moment to which the database was restored: it may have been paid and
+ * delivered after it, and a payment of a cancelled order goes to the wallet. After the quarantine the gateway's answer
+ * that it is not paid is enough.
  */
-async function assertNotForgotten(context: Pick<Context, 'db'>, { createdAt }: Order): Promise<void> {
-  const restore = await findQuarantine(context);
-  if (restore && createdAt <= restore.recoveredTo) throw new AppError('conflict', 'orders.personLooksAtIt');
+async function assertNotForgotten(
+  context: Pick<Context, 'db'>,
+  { createdAt }: Order,
+  isUnpaid: boolean,
+): Promise<void> {
+  if (isUnpaid && !(await isQuarantined(context))) return;
+  if (await isFromBeforeRestore(context, createdAt)) throw new AppError('conflict', 'orders.personLooksAtIt');
 }
 
 /**
  * Asks the gateway about the payments of an unpaid order, so that one that has arrived counts before the cancellation.
+ * Returns whether it says of each that it is not paid.
  */
-async function askForPayment(context: Context, orderId: string): Promise<void> {
+async function askForPayment(context: Context, orderId: string): Promise<boolean> {
   const order = await context.db.order.findUnique({
     where: { id: orderId },
     select: { userId: true, payments: { where: { besideId: null }, select: { clientTxnId: true } } },
   });
   if (!order || order.userId !== context.actor.id) throw notFound('Order');
-  for (const { clientTxnId } of order.payments) await settlePayment(context, clientTxnId);
+  let isUnpaid = true;
+  for (const { clientTxnId } of order.payments) {
+    const settlement = await settlePayment(context, clientTxnId);
+    isUnpaid &&= settlement === 'pending' || settlement === 'failed';
+  }
+  return isUnpaid;
 }

@@ -1,8 +1,10 @@
+import { fromBeforeRestoreSql } from '@/lib/domain/backups';
 import { findSale, type Route } from '@/lib/domain/catalogue';
 import type { Context, PaidState } from '@/lib/domain/context';
 import { judgeOrder, playerOf, rulesAt, type Signals } from '@/lib/domain/fraud-rules';
 import { mayHoldAgain, priceBeforeOffersOf } from '@/lib/domain/offers';
 import { isAutomatic } from '@/lib/domain/orders/automatic';
+import { holdRestoredOrder } from '@/lib/domain/orders/delivery/hold-restored-orders';
 import { hasEvent } from '@/lib/domain/orders/has-event';
 import { applyHits, isHeldBy } from '@/lib/domain/orders/held/hold-order';
 import { deliveriesSql } from '@/lib/domain/orders/jobs';
@@ -11,7 +13,7 @@ import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
 import { payerIndex } from '@/lib/domain/payers';
 import { reserveCodes } from '@/lib/domain/vault';
 import { type Entry, postJournal, writeLine } from '@/lib/domain/wallet';
-import type { Order, Payment } from '@/lib/platform/db';
+import { type Order, type Payment, Prisma } from '@/lib/platform/db';
 import { newTransactionId } from '@/lib/platform/ids';
 import { inEnglish, message } from '@/lib/platform/messages';
 import { stopped } from '@/lib/platform/time';
@@ -19,8 +21,9 @@ import { creditUnappliedPayment } from './credit-unapplied-payment';
 
 /**
  * Applies a paid payment to its order: the order becomes Processing, and its delivery is enqueued unless a rule holds
- * it. When the order is already paid, was cancelled before it was paid, or failed and is no longer on sale or so old
- * that its events are archived, the money is credited to the wallet instead. In the caller's transaction.
+ * it. An order from before a restored moment waits for a person. When the order is already paid, was cancelled before
+ * it was paid, or failed and is no longer on sale or so old that its events are archived, the money is credited to the
+ * wallet instead. In the caller's transaction.
  */
 export async function payOrder(context: Context, payment: Payment, state: PaidState): Promise<void> {
   if (!payment.orderId) return;
@@ -60,7 +63,7 @@ async function startFulfilment(
   const wanted = { orderId, itemid, count, movedBy, at: clock.now(), waits: true };
   const hasCodes = count > 0 && (await reserveCodes(context, wanted));
   const goesOn = isAutomatic(order) && !isHeldBy(hits);
-  await moveOrder(context, {
+  const { isRestored } = await moveOrder<{ isRestored: boolean }>(context, {
     order,
     to: 'Processing',
     kind: 'paid',
@@ -71,7 +74,9 @@ async function startFulfilment(
       const supplier = hasCodes ? undefined : first?.supplier;
       if (goesOn) statement.add('delivery', deliveriesSql([{ orderId, supplier }], moved));
     },
+    reads: Prisma.sql`${fromBeforeRestoreSql(order.createdAt)} as "isRestored"`,
   });
+  if (isRestored) await holdRestoredOrder(context, order);
   if (signals) await applyHits(context, [{ hits, signals: signals.of }]);
 }
 

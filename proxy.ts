@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
-import { EARLY_SUBMIT } from '@/lib/http/early-submit';
+import { PAGE_SCRIPT } from '@/lib/http/page-script';
 import { contentPolicy } from '@/lib/http/server/content-policy';
 import { hashOf } from '@/lib/http/server/script-hashes';
 import { inviteCookieOf } from '@/lib/http/session/invite-cookie';
 import { settings } from '@/lib/platform/config';
 
 // This script is the same on every page, so it needs no nonce, which only Next's own scripts are given.
-const EARLY_SUBMIT_HASH = hashOf(EARLY_SUBMIT);
+const PAGE_SCRIPT_HASH = hashOf(PAGE_SCRIPT);
 
 /**
  * The content policy of dynamic pages: a fresh nonce for each reply. The cookie of an invitation link is set here too,
@@ -17,7 +17,7 @@ const EARLY_SUBMIT_HASH = hashOf(EARLY_SUBMIT);
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64');
   const policy = contentPolicy({
-    scripts: `'nonce-${nonce}' 'strict-dynamic' ${EARLY_SUBMIT_HASH}`,
+    scripts: `'nonce-${nonce}' 'strict-dynamic' ${PAGE_SCRIPT_HASH}`,
     identityDomain: settings().IDENTITY_DOMAIN,
   });
   const headers = new Headers(request.headers);

@@ -7,8 +7,9 @@ import type { Messages } from '@/components/shared/messages/catalogue';
 import { MessagesProvider } from '@/components/shared/messages/messages-provider';
 import { Shell } from '@/components/storefront/shell/shell';
 import { fontVariables, PRELOADED_FONTS } from '@/components/ui/fonts';
-import { EARLY_SUBMIT } from '@/lib/http/early-submit';
+import { OutdatedDialog } from '@/components/ui/outdated-dialog';
 import { identityClient, socialAccounts, storeName, supportUrl } from '@/lib/http/page';
+import { PAGE_SCRIPT } from '@/lib/http/page-script';
 import { type Language, languageOf } from '@/lib/platform/languages';
 import './globals.css';
 
@@ -40,9 +41,10 @@ export function Document({ language, children }: { language: Language; children:
       <body>
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project, without anything that was typed
-          dangerouslySetInnerHTML={{ __html: EARLY_SUBMIT }}
+          dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }}
         />
         {children}
+        <OutdatedDialog language={language} />
       </body>
     </html>
   );

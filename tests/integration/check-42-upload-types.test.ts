@@ -130,7 +130,10 @@ describe('check 42: decoders after the first picture', () => {
 
   it('the share card of a product, which is an SVG before it is a picture, can still be drawn', async () => {
     await upload(picture);
-    const card = await drawShareCard({ name: 'Mobile Legends: Bang Bang', imgpath: '/nowhere' }, 'Tarang');
+    const { png: card } = await drawShareCard(
+      { name: 'Mobile Legends: Bang Bang', imgpath: '/nowhere' },
+      'Tarang',
+    );
     expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   });
 
@@ -138,7 +141,7 @@ describe('check 42: decoders after the first picture', () => {
     'the share card of %s is drawn without asking any server outside',
     async (name) => {
       const asked = vi.spyOn(globalThis, 'fetch');
-      const card = await drawShareCard({ name, imgpath: '/nowhere' }, `Tarang ${name}`);
+      const { png: card } = await drawShareCard({ name, imgpath: '/nowhere' }, `Tarang ${name}`);
       const hosts = asked.mock.calls.map(([address]) => new URL(String(address)).hostname);
       asked.mockRestore();
       expect(hosts.filter((host) => host !== '127.0.0.1')).toEqual([]);

@@ -56,6 +56,31 @@ describe('two web processes with Compose', () => {
     expect(nginx.match(/(?<!\$)\$(?!\$)/g)).toBeNull();
   });
 
+  test('bug: anybody could have nginx keep a 404 as a script of the store', () => {
+    const files = /location \/_next\/static\/ \{([\s\S]*?)\n {2}\}\n/.exec(nginx)?.[1] ?? '';
+    // The key is the decoded path, so only paths without anything to decode may come this far.
+    const [, allowed = '(?!)'] = /if \(\$\$request_uri !~ "([^"]+)"\) \{\s+return 404;/.exec(files) ?? [];
+    const isAllowed = (path: string) => new RegExp(allowed.replaceAll('$$', '$')).test(path);
+    for (const file of [
+      'chunks/05z1kq2-4_cqy90.js',
+      'media/manrope_rupee.p.18oy83.woff2?dpl=1',
+      '8Qt~/_b.js',
+    ])
+      expect(isAllowed(`/_next/static/${file}`), file).toBe(true);
+    for (const path of [
+      '/product/..%2f_next%2fstatic%2fX.js',
+      '/_next/static/%58.js',
+      '/_next/static/a/../X.js',
+    ])
+      expect(isAllowed(path), path).toBe(false);
+    expect(files).toContain('proxy_cache_key $$uri$$encoding;');
+    expect(files).toContain('proxy_ignore_headers Cache-Control Expires Vary;');
+    expect(files.match(/proxy_cache_valid .*/g)).toEqual(['proxy_cache_valid 200 30d;']);
+    // A visitor chooses no further key: the store is asked for what the key says.
+    expect(nginx).toContain('proxy_set_header Accept-Encoding $$encoding;');
+    expect(nginx).toMatch(/map \$\$http_accept_encoding \$\$encoding \{\s+default identity;/);
+  });
+
   test('nginx sends no request twice that may have begun, and closes idle connections before the store does', () => {
     expect(nginx).not.toContain('non_idempotent');
     const keepAlive = settingsSchema.shape.KEEP_ALIVE_TIMEOUT.parse(undefined);

@@ -1,4 +1,6 @@
 // Where Next keeps its rendered pages: by changes of the catalogue, and by no clock.
+import { IncrementalCache } from 'next/dist/server/lib/incremental-cache';
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import RenderedPagesHandler, { dropRenderedPages } from '@/lib/http/cache/rendered-pages';
 
@@ -6,8 +8,14 @@ type Value = NonNullable<Parameters<RenderedPagesHandler['set']>[1]>;
 type Context = Parameters<RenderedPagesHandler['set']>[2];
 
 const context = { cacheControl: { revalidate: false, expire: undefined } } as unknown as Context;
-const pageOf = (html: string, bytes = 0) =>
-  ({ kind: 'APP_PAGE', html, rscData: Buffer.alloc(bytes), segmentData: new Map() }) as unknown as Value;
+const pageOf = (html: string, bytes = 0, status = 200) =>
+  ({
+    kind: 'APP_PAGE',
+    html,
+    rscData: Buffer.alloc(bytes),
+    segmentData: new Map(),
+    status,
+  }) as unknown as Value;
 /** One request, as Next makes it: it asks, and renders what there is not; `during` happens while it renders. */
 async function visit(path: string, html: string, during = () => {}, bytes = 0): Promise<string> {
   const handler = new RenderedPagesHandler();
@@ -64,4 +72,40 @@ test('the pages have 50 MB at most, and the one that was asked for longest ago g
   expect(await visit('/b', 'rendered')).toBe('rendered');
   expect(await visit('/f', 'large', undefined, 51 * MB)).toBe('large');
   expect(await visit('/f', 'rendered')).toBe('rendered');
+});
+
+test('bug: invented addresses filled the memory of a process with lifetimes that Next keeps', async () => {
+  type Route = Parameters<IncrementalCache['get']>[1] extends infer C
+    ? Extract<C, { route?: unknown }>
+    : never;
+  const manifest = { routes: {}, dynamicRoutes: {}, notFoundRoutes: [], preview: {} };
+  const route = { kind: 'APP_PAGE', sourceRoute: '/[locale]/(store)/privacypage/[version]/page' };
+  // What Next makes for each request.
+  const request = () =>
+    new IncrementalCache({
+      dev: false,
+      requestHeaders: {},
+      prerenderManifest: manifest,
+      previewProps: {},
+      CurCacheHandler: RenderedPagesHandler,
+    } as unknown as ConstructorParameters<typeof IncrementalCache>[0]);
+  const visitNext = async (path: string, html: string, status: number) => {
+    const cache = request();
+    const asked = { kind: 'APP_PAGE', route, isFallback: false } as unknown as Route;
+    const found = await cache.get(path, asked);
+    if (found) return found;
+    const given = { ...asked, ...(context as object) } as unknown as Parameters<IncrementalCache['set']>[2];
+    await cache.set(path, pageOf(html, 0, status), given);
+    return null;
+  };
+  await visitNext('/en/privacypage/1', 'real', 200);
+  const address = 'x'.repeat(1500);
+  for (let n = 0; n < 10_000; n++) await visitNext(`/en/privacypage/${n}${address}`, 'missing', 404);
+  expect(await visitNext('/en/privacypage/9x', 'missing', 404)).toBeNull();
+  expect(await visitNext('/en/privacypage/9x', 'missing', 404)).toBeNull();
+  const kept = await visitNext('/en/privacypage/1', 'again', 200);
+  // A lifetime without an end: the page is not rendered again after a second.
+  expect(kept).toMatchObject({ value: { html: 'real' }, revalidateAfter: false });
+  const { cacheControls } = SharedCacheControls as unknown as { cacheControls: Map<string, unknown> };
+  expect(cacheControls.size).toBeLessThan(5);
 });

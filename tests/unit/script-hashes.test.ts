@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { EARLY_SUBMIT } from '@/lib/http/early-submit';
+import { PAGE_SCRIPT } from '@/lib/http/page-script';
 import { scriptHashes } from '@/lib/http/server/script-hashes';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('our own script is named by its hash', () => {
-  expect(scriptHashes(page(`<script>${EARLY_SUBMIT}</script>`))).toEqual([hashOf(EARLY_SUBMIT)]);
+  expect(scriptHashes(page(`<script>${PAGE_SCRIPT}</script>`))).toEqual([hashOf(PAGE_SCRIPT)]);
 });
 
 test("React's clock of a page whose parts come later is named by its hash", () => {

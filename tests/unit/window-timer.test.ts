@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 async function start(): Promise<void> {
-  timer = startWindowTimer({ read, onPassed, onError });
+  timer = startWindowTimer({ read, onRead: () => {}, onPassed, onError });
   await vi.advanceTimersByTimeAsync(0);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JsonReply } from '@/lib/http/reply/reply';
 import { isFresh } from './change-listener';
-import { type CachedJson, cacheGeneration, getCached, setCached } from './json-cache';
+import { type CachedJson, cacheGeneration, getCached, setCached, shareMaking } from './json-cache';
 
 /**
  * Answers with public data of the catalogue, which is computed once and cached until the catalogue changes. While the
@@ -24,7 +24,8 @@ export async function cachedJson<T extends object>(
 
 /** The text that `write` returns, cached by name until the catalogue changes. */
 export async function memoize(name: string, write: () => Promise<string>): Promise<CachedJson> {
-  return getCached(name) ?? makeAndCache(name, write);
+  const make = () => makeAndCache(name, write);
+  return getCached(name) ?? (isFresh() ? shareMaking(name, make) : make());
 }
 
 async function makeAndCache(name: string, write: () => Promise<string>): Promise<CachedJson> {

@@ -29,20 +29,20 @@ export async function listenForChanges(): Promise<void> {
   if (globals[LISTENER_KEY]) return;
   const { database, log, context } = webProcess();
   const dropAll = () => {
-    // When the database does not answer, what was known stays.
-    readStops(context).then(
-      (stops) => setShopStop(stops.until('shop')),
-      (error: unknown) => log.warn({ err: error }, 'whether the shop is stopped cannot be read'),
-    );
     const isOpen = isFresh();
     clearJsonCache();
     dropRenderedPages({ isOpen });
     emptyPageCache({ isOpen });
   };
   const windows = startWindowTimer({
-    read: (since) => readWindows(context, { since }),
+    read: async (since) => {
+      const [windows, stops] = await Promise.all([readWindows(context, { since }), readStops(context)]);
+      return { ...windows, shopStop: stops.until('shop') };
+    },
+    // When the database does not answer, what was known stays until it does.
+    onRead: (reading) => setShopStop(reading.shopStop),
     onPassed: dropAll,
-    onError: (error) => log.warn({ err: error }, 'windows of collections and campaigns cannot be read'),
+    onError: (error) => log.warn({ err: error }, 'windows and stops of the shop cannot be read'),
   });
   const listener: ChangeListener = {
     windows,

@@ -5,6 +5,8 @@ export interface CachedJson {
 
 interface JsonCache {
   entries: Map<string, CachedJson>;
+  /** Those that are being made, of this generation. */
+  making: Map<string, Promise<CachedJson>>;
   /** Increased each time the cache is cleared. */
   generation: number;
 }
@@ -15,7 +17,7 @@ const globals = globalThis as { [KEY]?: JsonCache };
 const MAX_ENTRIES = 2000;
 
 function cache(): JsonCache {
-  globals[KEY] ??= { entries: new Map(), generation: 0 };
+  globals[KEY] ??= { entries: new Map(), making: new Map(), generation: 0 };
   return globals[KEY];
 }
 
@@ -34,8 +36,21 @@ export function setCached(name: string, made: CachedJson, startGeneration: numbe
   if (startGeneration === now && entries.size < MAX_ENTRIES) entries.set(name, made);
 }
 
+/** Makes an answer, or waits for the same one that is being made. One that was begun before a change is not shared. */
+export function shareMaking(name: string, make: () => Promise<CachedJson>): Promise<CachedJson> {
+  const { making } = cache();
+  const shared =
+    making.get(name) ??
+    make().finally(() => {
+      if (making.get(name) === shared) making.delete(name);
+    });
+  making.set(name, shared);
+  return shared;
+}
+
 /** Removes all answers, because the catalogue has changed. */
 export function clearJsonCache(): void {
   cache().entries.clear();
+  cache().making.clear();
   cache().generation += 1;
 }

@@ -1,4 +1,5 @@
 import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 
 interface RenderedPages {
   /** By Next's key, the one that was asked for last at the end. */
@@ -31,7 +32,8 @@ export function dropRenderedPages({ isOpen }: { isOpen: boolean }): void {
 /**
  * Where Next keeps the pages that it renders once for all: its option `cacheHandler`. It makes one for each request.
  * Next's own compares the machine's time with a monotonic one, so that a clock which was set kept old prices for as
- * long (decision 129). Here no time counts: a page that was asked for before a change is not kept after it.
+ * long (decision 129). Here no time counts: a page that was asked for before a change is not kept after it. Pages that
+ * answer 404 are not kept, because anybody can invent their addresses.
  */
 export default class RenderedPagesHandler implements CacheHandler {
   readonly #asked = new Map<string, number>();
@@ -49,13 +51,17 @@ export default class RenderedPagesHandler implements CacheHandler {
   }
 
   async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
+    // Next has just noted the lifetime of this address for as long as the process runs. It never needs it: `get` gives
+    // the lifetime with the page.
+    SharedCacheControls.prototype.clear();
     const all = rendered();
     const { pages, open, generation } = all;
     if (!open || this.#asked.get(key) !== generation || !value || !('rscData' in value)) return;
+    if (value.status === 404) return;
     const page: CacheHandlerValue = { value, lastModified: performance.timeOrigin + performance.now() };
     if ('cacheControl' in context && context.cacheControl) page.cacheControl = context.cacheControl;
     const parts = [value.html, value.rscData, ...(value.segmentData?.values() ?? [])];
-    const size = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
+    const size = parts.reduce((sum, part) => sum + (part?.length ?? 0), key.length);
     all.size += size - (pages.get(key)?.size ?? 0);
     pages.delete(key);
     pages.set(key, { page, size });

@@ -5,9 +5,11 @@ import { minutes, seconds } from '@/lib/platform/time';
 const LONGEST = minutes(1);
 const AFTER_FAILURE = seconds(5);
 
-export interface WindowTimerOptions {
+export interface WindowTimerOptions<Reading extends Windows> {
   /** Reads the windows of collections and campaigns; `since` is the database's time of the reading before. */
-  read: (since: Date | null) => Promise<Windows>;
+  read: (since: Date | null) => Promise<Reading>;
+  /** Called with each reading, but for one that ends after a later one. */
+  onRead: (reading: Reading) => void;
   /** A collection or a campaign has begun or ended, or has not after all, because the clock was set back. */
   onPassed: () => void;
   onError: (error: unknown) => void;
@@ -26,17 +28,29 @@ export interface WindowTimer {
  * a timer that fires some ms early the rest is waited for, and a page that is made after `onPassed` reads a time that
  * is no earlier.
  */
-export function startWindowTimer({ read, onPassed, onError }: WindowTimerOptions): WindowTimer {
+export function startWindowTimer<Reading extends Windows>({
+  read,
+  onRead,
+  onPassed,
+  onError,
+}: WindowTimerOptions<Reading>): WindowTimer {
   let timer: NodeJS.Timeout | undefined;
   let since: Date | null = null;
   /** Increased by each restart: a reading that began before must set no second timer. */
   let turn = 0;
+  /** The turn of the reading that was told last. */
+  let newest = 0;
 
   async function look(own: number): Promise<void> {
     let wait: number = AFTER_FAILURE;
     try {
-      const { now, passed, nextIn } = await read(since);
+      const reading = await read(since);
+      if (own >= newest) {
+        newest = own;
+        onRead(reading);
+      }
       if (own !== turn) return;
+      const { now, passed, nextIn } = reading;
       const isSetBack = since !== null && now < since;
       // A clock that was set back must not hide what it passes again, and pages show what will be.
       since = now;

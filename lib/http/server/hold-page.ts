@@ -17,7 +17,8 @@ type State = 'undecided' | 'through' | 'held';
 /**
  * Holds an HTML page without a content policy until it is complete, and sets the policy that `policyOf` makes of its
  * text: the policy is a header, so the page cannot be sent while its scripts are unknown. Data get the policy that
- * allows nothing. Replies of any other kind, and pages whose policy proxy.ts has set, are sent as they come.
+ * allows nothing. Replies of any other kind, and pages whose policy proxy.ts has set, are sent as they come. No reply
+ * may be kept by a shared cache because Next has rendered it once for all.
  */
 export function holdPage(outgoing: ServerResponse, policyOf: (html: string) => string): void {
   const original = {
@@ -31,6 +32,10 @@ export function holdPage(outgoing: ServerResponse, policyOf: (html: string) => s
 
   function isHeld(): boolean {
     if (state === 'undecided') {
+      // Next lets shared caches keep what it has rendered once for a year, and a change of the catalogue is not told to
+      // them (decision 001).
+      if (/^s-maxage=/.test(String(outgoing.getHeader('cache-control') ?? '')))
+        outgoing.setHeader('Cache-Control', outgoing.statusCode < 400 ? 'no-cache' : 'no-store');
       const type = String(outgoing.getHeader('content-type') ?? '');
       const isPage = type.startsWith('text/html');
       if (DATA.test(type) && !outgoing.hasHeader('content-security-policy'))

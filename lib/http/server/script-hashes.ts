@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EARLY_SUBMIT } from '../early-submit';
+import { PAGE_SCRIPT } from '../page-script';
 
 // Scripts in a page without `src`; data such as JSON-LD is not run, and the content policy does not apply to it.
 const INLINE = /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -30,7 +30,7 @@ export function scriptHashes(html: string): string[] {
 }
 
 function isKnown(script: string): boolean {
-  if (script === REACT_CLOCK || script === EARLY_SUBMIT) return true;
+  if (script === REACT_CLOCK || script === PAGE_SCRIPT) return true;
   const pushed = PUSHES.map((push) => push.exec(script)?.[1]).find((text) => text !== undefined);
   if (pushed !== undefined) return isJson(pushed);
   const [, functions, names] = REACT_CALL.exec(script) ?? [];

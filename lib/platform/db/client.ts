@@ -2,7 +2,7 @@ import pg from 'pg';
 import { seconds } from '@/lib/platform/time';
 import { createStatementNames, openClient } from './direct-statements';
 import type { Prisma, PrismaClient } from './generated/client';
-import { ObservedClient } from './observed-client';
+import { KEEP_ALIVE, ObservedClient } from './observed-client';
 import { notePooler } from './pooler';
 
 /** A connection pool or a transaction on it: use cases work with either. */
@@ -31,7 +31,10 @@ export interface DatabaseOptions {
   max: number;
   /** Time, in ms, that a query or transaction waits for a connection; 5 s by default. */
   wait?: number;
-  /** ms after which a statement without an answer fails, for a server that may be gone without a word. */
+  /**
+   * ms after which a statement without an answer closes its connection, for a server that may be gone without a word;
+   * 30 s by default. The server itself ends statements after 15 s, but for those that `waitLonger` allows more.
+   */
   answer?: number;
   /** Called when a connection breaks, to log the error. The pool replaces the connection. */
   onError?: (error: Error) => void;
@@ -49,7 +52,7 @@ export function openDatabase({
   directUrl,
   max,
   wait = seconds(5),
-  answer,
+  answer = seconds(30),
   onError = () => {},
   onConnect,
   extension,
@@ -61,7 +64,8 @@ export function openDatabase({
     connectionTimeoutMillis: wait,
     idleTimeoutMillis: seconds(60),
     statement_timeout: seconds(15),
-    ...(answer !== undefined && { query_timeout: answer }),
+    query_timeout: answer,
+    ...KEEP_ALIVE,
     idle_in_transaction_session_timeout: seconds(15),
     application_name: 'tarang',
     ...(onConnect && { onConnect: (client) => onConnect(client) }),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { seconds, sleep } from '@/lib/platform/time';
+import { ObservedClient } from './observed-client';
 
 export interface Listener {
   /** False while the connection is lost: cached values may be stale then. */
@@ -25,8 +26,14 @@ export interface ListenOptions {
   onError: (error: unknown) => void;
 }
 
+/** ms between two questions whether the server is there: it may be gone without a word. */
+const BETWEEN = seconds(10);
+/** ms that it may take to answer. */
+const ANSWER = seconds(5);
+
 /**
- * Listens to NOTIFY channels on a connection of its own until it is closed; reconnects when the connection is lost.
+ * Listens to NOTIFY channels on a connection of its own until it is closed; reconnects when the connection is lost, and
+ * when the server does not answer.
  */
 export function listen({ url, channels, onChange, onError }: ListenOptions): Listener {
   let connected = false;
@@ -36,11 +43,11 @@ export function listen({ url, channels, onChange, onError }: ListenOptions): Lis
 
   async function follow(): Promise<void> {
     while (!stop.signal.aborted) {
-      const client = new pg.Client({
+      const client = new ObservedClient({
         connectionString: url,
         application_name: `tarang listen ${channels.join(' ')}`,
-        connectionTimeoutMillis: seconds(5),
-        keepAlive: true,
+        connectionTimeoutMillis: ANSWER,
+        query_timeout: ANSWER,
       });
       const lost = new Promise<void>((resolve) => {
         letGo = resolve;
@@ -58,14 +65,16 @@ export function listen({ url, channels, onChange, onError }: ListenOptions): Lis
         onChange(null);
         first.resolve();
         // When it was closed while connecting, nothing would end this wait.
-        if (!stop.signal.aborted) await lost;
+        if (!stop.signal.aborted) await askUntil(lost, client);
       } catch (error) {
         onError(error);
       }
       connected = false;
       onChange(null);
       first.resolve();
+      const limit = setTimeout(() => client.abandon(), ANSWER);
       await client.end().catch(onError);
+      clearTimeout(limit);
       await sleep(seconds(1), stop.signal);
     }
   }
@@ -82,4 +91,11 @@ export function listen({ url, channels, onChange, onError }: ListenOptions): Lis
       await following;
     },
   };
+}
+
+/** Waits until the connection is lost. A question without an answer closes it. */
+async function askUntil(lost: Promise<void>, client: ObservedClient): Promise<void> {
+  const timer = setInterval(() => void client.query('select 1').catch(() => {}), BETWEEN);
+  await lost;
+  clearInterval(timer);
 }

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { seconds } from '@/lib/platform/time';
 import { currentTrace, isTracing, openSpan } from '@/lib/platform/traces';
 
 type Query = (...given: unknown[]) => unknown;
@@ -9,17 +11,31 @@ type Query = (...given: unknown[]) => unknown;
  */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
+/** Tells within 20 s that the server of a connection that waits for nothing is gone; Linux asks first after 2 h. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: seconds(10) };
+
+/** ms after which the statements of an asynchronous context count as unanswered. */
+const longer = new AsyncLocalStorage<number>();
+
+/** Does work whose statements may each take `limit` ms, where that is longer than the connection waits by itself. */
+export function waitLonger<T>(limit: number, work: () => Promise<T>): Promise<T> {
+  return longer.run(limit, work);
+}
+
 /**
  * A connection that records its statements as spans while traces are on; their texts have placeholders, and no values.
  * A statement also fails with SQLSTATE 40003 (statement completion unknown) when PostgreSQL confirmed its commit before
  * the synchronous standby had it. PostgreSQL does so when somebody cancels the wait for the standby, and a failover
- * would lose that commit.
+ * would lose that commit. A statement without an answer after `query_timeout` closes the connection, for a server that
+ * is gone without a word: pg itself would give the connection to others, who wait for the same answer.
  */
 export class ObservedClient extends pg.Client {
   private isUnreplicated = false;
+  private readonly limit: number | undefined;
 
-  constructor(...given: ConstructorParameters<typeof pg.Client>) {
-    super(...given);
+  constructor({ query_timeout: limit, ...config }: pg.ClientConfig) {
+    super(config);
+    this.limit = limit;
     this.on('notice', ({ routine }) => {
       if (routine === WAIT_FOR_STANDBY) this.isUnreplicated = true;
     });
@@ -28,7 +44,10 @@ export class ObservedClient extends pg.Client {
   // The signature of pg has six overloads, of which this one has all.
   override query(...given: unknown[]): never {
     const endSpan = openStatement(given[0]);
+    const timer =
+      this.limit && setTimeout(() => this.abandon(), Math.max(this.limit, longer.getStore() ?? 0));
     const failureOf = (error: unknown): unknown => {
+      clearTimeout(timer);
       const failure = error || !this.isUnreplicated ? error : unreplicated();
       this.isUnreplicated = false;
       endSpan?.(failure);
@@ -51,6 +70,11 @@ export class ObservedClient extends pg.Client {
         throw failureOf(error);
       },
     ) as never;
+  }
+
+  /** Closes the connection without a word to the server, which may be gone. What was asked fails. */
+  abandon(): void {
+    this.connection.stream.destroy();
   }
 }
 

@@ -1,6 +1,7 @@
 import { seconds } from '@/lib/platform/time';
 import type { Prisma } from './generated/client';
 import { isClient } from './is-client';
+import { waitLonger } from './observed-client';
 import type { Reader } from './reader';
 
 /**
@@ -9,12 +10,14 @@ import type { Reader } from './reader';
  */
 export async function queryWithTimeout<T>(db: Reader, timeout: number, sql: Prisma.Sql): Promise<T[]> {
   if (!isClient(db)) return db.$queryRaw<T[]>(sql);
-  return db.$transaction(
-    async (tx) => {
-      await tx.$executeRaw`select set_config('statement_timeout', ${String(timeout)}, true)`;
-      return tx.$queryRaw<T[]>(sql);
-    },
-    // The statement's timeout must be reached before the transaction's.
-    { timeout: timeout + seconds(5) },
+  // The statement's timeout must be reached before the transaction's, and both before that of the connection.
+  return waitLonger(timeout + seconds(10), () =>
+    db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`select set_config('statement_timeout', ${String(timeout)}, true)`;
+        return tx.$queryRaw<T[]>(sql);
+      },
+      { timeout: timeout + seconds(5) },
+    ),
   );
 }

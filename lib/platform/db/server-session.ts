@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { seconds } from '@/lib/platform/time';
 import { ASYNCHRONOUS } from './asynchronous';
 import type { RawConnection } from './client';
 import { createStatementNames } from './direct-statements';
+import { KEEP_ALIVE, ObservedClient } from './observed-client';
 
 export interface ServerSession extends RawConnection {
   close(): Promise<void>;
@@ -26,11 +26,13 @@ export async function openServerSession({
   limits,
   isAsynchronous = false,
 }: ServerSessionOptions): Promise<ServerSession> {
-  const client = new pg.Client({
+  const client = new ObservedClient({
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: seconds(2),
-    keepAlive: true,
+    ...KEEP_ALIVE,
+    // The server itself ends a statement before.
+    query_timeout: limits.statement + seconds(5),
     ...(isAsynchronous && { options: ASYNCHRONOUS }),
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,

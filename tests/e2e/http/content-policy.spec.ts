@@ -1,7 +1,8 @@
 // The content policy in the replies of all pages, for users who may open them. That no page violates it shows in the
 // browser: a violation is an error of the console, and the tests beside this folder open every page.
-import { EARLY_SUBMIT } from '@/lib/http/early-submit';
+
 import { PAGES } from '@/lib/http/page-manifest';
+import { PAGE_SCRIPT } from '@/lib/http/page-script';
 import { hashOf } from '@/lib/http/server/script-hashes';
 import { LANGUAGES, localPath } from '@/lib/platform/languages';
 import { makeHelpRequest, makeItem, makePriceChangeSet, makePriceDraft } from '../../support/make';
@@ -96,10 +97,10 @@ for (const [pages, who, languages] of PERSONAL)
         const [, nonce = '', hash] =
           /^'self' 'nonce-([\w+/=]+)' 'strict-dynamic' ('sha256-[\w+/=]+')$/.exec(scripts) ?? [];
         expect(nonce, `${address}: ${scripts}`).not.toBe('');
-        expect(hash).toBe(hashOf(EARLY_SUBMIT));
+        expect(hash).toBe(hashOf(PAGE_SCRIPT));
         // Next leaves the drawing of a page that does not exist to the browser.
-        if (reply.status === 200) expect(reply.text, address).toContain(`<script>${EARLY_SUBMIT}</script>`);
-        const tags = reply.text.replace(`<script>${EARLY_SUBMIT}</script>`, '').match(/<script[^>]*>/g) ?? [];
+        if (reply.status === 200) expect(reply.text, address).toContain(`<script>${PAGE_SCRIPT}</script>`);
+        const tags = reply.text.replace(`<script>${PAGE_SCRIPT}</script>`, '').match(/<script[^>]*>/g) ?? [];
         expect(tags.length, address).toBeGreaterThan(3);
         expect(tags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
         nonces.add(nonce);

@@ -50,6 +50,7 @@ for (const path of [
     const visitor = await visit();
     expect(visitor.status).toBe(200);
     expect(visitor.headers['x-nextjs-prerender']).toBe('1');
+    expect(visitor.headers['cache-control']).toBe('no-cache');
     expect(signedIn.text).toBe(visitor.text);
     expect(visitor.headers).not.toHaveProperty('set-cookie');
   });
@@ -64,6 +65,14 @@ for (const path of ['/login', '/hi/dashboard', '/confirmation', '/admin'])
 test('an address with the prefix of the default language leads to the one without', async ({ store }) => {
   const reply = await callStore(store.origin, 'GET /en/product/netflix');
   expect(reply).toMatchObject({ status: 308, headers: { location: '/product/netflix' } });
+});
+
+test('bug: the 404 of a prerendered page could be kept by a shared cache for a year', async ({ store }) => {
+  for (const path of ['/product/..%2f_next%2fstatic%2fx.js', '/product/nothing', '/hi/privacypage/99'])
+    expect(await callStore(store.origin, `GET ${path}`), path).toMatchObject({
+      status: 404,
+      headers: { 'cache-control': expect.stringContaining('no-store') },
+    });
 });
 
 test('an address in an unknown language is not found', async ({ store }) => {

@@ -2,8 +2,7 @@ import { handle } from '@/lib/http/handle';
 import { z } from 'zod';
 import { getProduct } from '@/lib/domain/catalogue';
 import { idSchema } from '@/lib/domain/catalogue/schema';
-import { memoize } from '@/lib/http/cache/cached-json';
-import { drawShareCard } from './share-card';
+import { keptShareCard } from './kept-cards';
 
 const HOUR = 3600;
 
@@ -12,11 +11,11 @@ export const GET = handle(
   { access: 'public', params: z.object({ id: idSchema }) },
   async ({ context, params }) => {
     const product = await getProduct(context, params);
-    // Cached because drawing is expensive, and services that show a link request its picture several times.
-    const { body } = await memoize(`share ${product._id}`, async () =>
-      (await drawShareCard(product, context.shop.name)).toString('base64'),
-    );
-    const headers = { 'Content-Type': 'image/png', 'Cache-Control': `public, max-age=${HOUR}` };
-    return new Response(Buffer.from(body, 'base64'), { headers });
+    const { png, isComplete } = await keptShareCard(product, context.shop.name);
+    const headers = {
+      'Content-Type': 'image/png',
+      'Cache-Control': isComplete ? `public, max-age=${HOUR}` : 'no-store',
+    };
+    return new Response(png, { headers });
   },
 );

@@ -7,14 +7,23 @@ import { drawableText } from './drawable-text';
 const SIZE = { width: 1200, height: 630 };
 const ART = 430;
 
+export interface ShareCard {
+  png: Buffer<ArrayBuffer>;
+  /** Whether every picture in it could be read. */
+  isComplete: boolean;
+}
+
+/** Ends when the card before is drawn: drawing keeps the process from all else. */
+let last: Promise<unknown> = Promise.resolve();
+
 /** Draws the preview picture of a product as PNG. It contains only names, so it is the same in every language. */
 export async function drawShareCard(
   { name, imgpath }: Pick<ProductView, 'name' | 'imgpath'>,
   storeName: string,
-): Promise<Buffer> {
+): Promise<ShareCard> {
   const title = drawableText(name);
   const [art, mark] = await Promise.all([asPng(imgpath, ART), asPng('/icon.svg', 72)]);
-  const card = new ImageResponse(
+  const card = (
     <div
       style={{
         display: 'flex',
@@ -43,10 +52,11 @@ export async function drawShareCard(
           {drawableText(storeName)}
         </div>
       </div>
-    </div>,
-    SIZE,
+    </div>
   );
-  return Buffer.from(await card.arrayBuffer());
+  const drawn = last.then(() => new ImageResponse(card, SIZE).arrayBuffer());
+  last = drawn.catch(() => {});
+  return { png: Buffer.from(await drawn), isComplete: art !== null && mark !== null };
 }
 
 /** A picture of the store as PNG data URL; null when it cannot be read, because a card without art is still useful. */

@@ -113,8 +113,9 @@ test.each(THEFTS)('bug: an endpoint that was %s by a leaked key outlived the key
   const id = await steal(victim);
   const { own, thief } = await told(victim);
   expect(own + thief).toBe(1);
-  expect(await victim.revoke()).toEqual({ endpoints: 1 });
+  const revoked = await victim.revoke();
   expect(await told(victim)).toEqual({ own: 0, thief: 0 });
+  expect(revoked).toEqual({ endpoints: 1 });
   const { text } = await make.makePartnerKey(db, { partnerId: victim.user.id });
   const { body } = await victim.call(`GET /v1/webhook-endpoints/${id}`, undefined, text);
   expect(body.endpoint).toMatchObject({ enabled: false, disabled_reason: 'partner', key_revoked: true });
@@ -179,11 +180,11 @@ test('an endpoint comes back by a person who has seen its address, with a new se
     code: 'recent_auth_required',
   });
   for (const refused of [
-    restoreOwnEndpoint(acting, { ...restore, url: `${own.url}/another` }),
-    editOwnEndpoint(acting, { viewer, id, changes: { enabled: true } }),
-    rotateOwnSecret(acting, { viewer, id }),
+    () => restoreOwnEndpoint(acting, { ...restore, url: `${own.url}/another` }),
+    () => editOwnEndpoint(acting, { viewer, id, changes: { enabled: true } }),
+    () => rotateOwnSecret(acting, { viewer, id }),
   ])
-    await expect(refused).rejects.toMatchObject({ code: 'conflict' });
+    await expect(refused()).rejects.toMatchObject({ code: 'conflict' });
   const { secret } = await restoreOwnEndpoint(acting, restore);
   own.secrets.push(secret);
   expect(await told(victim)).toEqual({ own: 1, thief: 0 });

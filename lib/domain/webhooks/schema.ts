@@ -114,7 +114,7 @@ export const endpointView = z.object({
   enabled: z.boolean(),
   /** Why it is not: it was switched off, it answered 410, or it failed for five days. */
   disabled_reason: z.enum(DISABLED_WHY).nullable(),
-  /** Whether it is disabled because a key was revoked by which its address or its secret came; a person brings it back. */
+  /** Whether it is disabled because the key of its address or of its secret was revoked; a person brings it back. */
   key_revoked: z.boolean(),
   failing_since: z.string().nullable(),
   /** Until when the secret before signs too; null without one. */

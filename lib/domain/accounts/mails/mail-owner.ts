@@ -2,7 +2,7 @@ import type { MailKind } from '@/lib/domain/accounts/jobs';
 import type { Context } from '@/lib/domain/context';
 import { queueMail } from './queue-mail';
 
-/** Mails the owner of an account what happened in it, in the caller's transaction; nobody while no address is proved. */
+/** Mails the owner of an account what happened in it, in the caller's transaction; not while no address is proved. */
 export async function mailOwner(
   context: Pick<Context, 'db' | 'sealer' | 'language'>,
   userId: string,

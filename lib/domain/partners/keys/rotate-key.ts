@@ -16,8 +16,8 @@ import { tellOfNewKey } from './tell-of-new-key';
 /**
  * Replaces a key by one with the same scopes, networks and cap, and returns its text, which is shown this once. The old
  * key works for the hours that are said, so that programs can be given the new one. Without any it is revoked, as one
- * that leaked, and the endpoints that came by it are disabled; returns how many. Throws recent_auth_required, not_found,
- * and conflict for a key that has ended or was rotated before.
+ * that leaked, and the endpoints that came by it are disabled; returns how many. Throws recent_auth_required,
+ * not_found, and conflict for a key that has ended or was rotated before.
  */
 export async function rotateKey(
   context: Context,

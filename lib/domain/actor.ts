@@ -31,6 +31,8 @@ export interface Actor {
   role: Role | 'visitor' | 'store';
   /** The session by which a person calls; absent or null for all others. */
   sessionId?: string | null;
+  /** The key of the partner API by which a program calls; absent or null for people and for the store. */
+  keyId?: string | null;
   /** Null for a job of the worker. */
   requestId: string | null;
   grants: readonly Grant[];

@@ -1345,6 +1345,7 @@ export interface components {
             version: string;
             enabled: boolean;
             disabled_reason: ("partner" | "gone" | "failing") | null;
+            key_revoked: boolean;
             failing_since: string | null;
             old_until: string | null;
             created_at: string;

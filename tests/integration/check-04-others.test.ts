@@ -73,6 +73,7 @@ describe('check 4', () => {
       'POST /user/partner/keys/[id]/revoke',
       'POST /user/webhooks/[id]',
       'POST /user/webhooks/[id]/delete',
+      'POST /user/webhooks/[id]/restore',
       'POST /user/webhooks/[id]/secret',
       'POST /user/webhooks/replay',
       'POST /wallet/topup',

@@ -126,6 +126,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/user/partner/balance': { lowBalance: 500 },
   '/user/webhooks': { mode: 'test', url: 'https://hooks.example/', types: ['order.completed'] },
   '/user/webhooks/[id]': { enabled: true },
+  '/user/webhooks/[id]/restore': { url: 'https://hooks.example/' },
   '/user/webhooks/replay': { eventId: 'evt_1', endpointId: 'e1' },
   '/order/gift': { orderid: 'T2611200000000000000', note: 'For you' },
   '/otp/account-code': { mobile: '9876543210', otp: '123456', account: asha.user.id },

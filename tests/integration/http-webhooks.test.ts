@@ -51,6 +51,7 @@ test('an endpoint is made, listed, read, changed and deleted, and its secret is 
     version: '2026-12-01',
     enabled: true,
     disabled_reason: null,
+    key_revoked: false,
     failing_since: null,
     old_until: null,
     created_at: expect.any(String),

@@ -58,6 +58,7 @@ const TABLE: Record<string, Access> = {
   'POST /user/webhooks': 'signed-in',
   'POST /user/webhooks/[id]': 'signed-in',
   'POST /user/webhooks/[id]/delete': 'signed-in',
+  'POST /user/webhooks/[id]/restore': 'signed-in',
   'POST /user/webhooks/[id]/secret': 'signed-in',
   'POST /user/webhooks/replay': 'signed-in',
   'POST /order/codes/reveal': 'signed-in',

@@ -15,7 +15,6 @@ export const decidePartnerAction = action(
 export const revokePartnerKeyAction = action(
   { access: 'users.write', input: revokeByStaffForm },
   async function revokePartnerKeyByForm({ context, input }) {
-    await revokeKey(context, input);
-    return {};
+    return revokeKey(context, input);
   },
 );

@@ -28,6 +28,11 @@ export function KeyRow({ view, canRotate, withConfirmation, onMade }: KeyRowProp
   const [asks, setAsks] = useState<'rotate' | 'revoke' | null>(null);
   const { id, mode, name, last4, works, isReplaced } = view;
   const close = () => setAsks(null);
+  const revoke = async () => {
+    const reply = await revokeKey(id);
+    if (reply.ok) showToast(endedText(t, reply.data.endpoints), 'good');
+    return reply;
+  };
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4 text-sm">
       <div className="min-w-0 flex-1 basis-60 space-y-0.5">
@@ -76,10 +81,9 @@ export function KeyRow({ view, canRotate, withConfirmation, onMade }: KeyRowProp
         title={revocation('title', { name })}
         confirm={t('revoke')}
         cancel={t('cancel')}
-        act={() => revokeKey(id)}
+        act={revoke}
         onDone={() => {
           close();
-          showToast(t('revokedNow'), 'good');
           router.refresh();
         }}
         onClose={close}
@@ -125,4 +129,8 @@ function endOf({ works, revokedAt, expiresAt }: KeyView, t: KeysText): string {
   if (revokedAt) return t('revoked', { time: istDateTime(new Date(revokedAt)) });
   if (!works) return t('ended');
   return expiresAt ? t('ends', { time: istDateTime(new Date(expiresAt)) }) : t('endless');
+}
+
+function endedText(t: KeysText, count: number): string {
+  return count === 0 ? t('revokedNow') : `${t('revokedNow')} ${t('endpointsDisabled', { count })}`;
 }

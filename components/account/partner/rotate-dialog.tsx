@@ -11,6 +11,7 @@ import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { SelectField } from '@/components/ui/select-field';
 import { SubmitForm } from '@/components/ui/submit-form';
+import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { KeyView } from '@/lib/domain/partners/schema';
 import type { Confirmation } from './use-confirmation';
@@ -28,7 +29,7 @@ const OVERLAPS = [0, 1, 24, 72, 168];
 /** Replaces a key; asks for how long both work. */
 export function RotateDialog({ view, open, withConfirmation, onMade, onClose }: RotateDialogProps) {
   const t = useTranslations('partners.rotation');
-  const cancel = useTranslations('partners.keys')('cancel');
+  const keys = useTranslations('partners.keys');
   const { busy, run } = useBusy();
   const [bad, setBad] = useState('');
   const { id, name } = view;
@@ -41,8 +42,10 @@ export function RotateDialog({ view, open, withConfirmation, onMade, onClose }: 
       setBad('');
       const hours = Number(formText(form, 'overlap'));
       const reply = await withConfirmation(() => rotateKey(id, hours));
-      if (reply.ok) onMade(reply.data);
-      else setBad(errorText(reply.failure));
+      if (!reply.ok) return setBad(errorText(reply.failure));
+      const { endpoints: count } = reply.data;
+      if (count > 0) showToast(keys('endpointsDisabled', { count }), 'good');
+      onMade(reply.data);
     });
   return (
     <Dialog open={open} onClose={close} label={t('title', { name })} className={dialogClass}>
@@ -57,7 +60,7 @@ export function RotateDialog({ view, open, withConfirmation, onMade, onClose }: 
           ))}
         </SelectField>
         <FormMessage outcome={{ bad }} />
-        <FormActions busy={busy} submit={t('confirm')} cancel={{ label: cancel, onPress: close }} />
+        <FormActions busy={busy} submit={t('confirm')} cancel={{ label: keys('cancel'), onPress: close }} />
       </SubmitForm>
     </Dialog>
   );

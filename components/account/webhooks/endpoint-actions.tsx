@@ -5,7 +5,12 @@ import { useState } from 'react';
 import { ShownOnce } from '@/components/account/partner/shown-once';
 import { useConfirmation } from '@/components/account/partner/use-confirmation';
 import { errorText } from '@/components/shared/api/error-messages';
-import { deleteEndpoint, editEndpoint, rotateSecret } from '@/components/shared/api/webhooks';
+import {
+  deleteEndpoint,
+  editEndpoint,
+  restoreEndpoint,
+  rotateSecret,
+} from '@/components/shared/api/webhooks';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { buttonClass } from '@/components/ui/button-class';
 import { useRouter } from '@/components/ui/navigation';
@@ -20,7 +25,10 @@ interface EndpointActionsProps {
   way: ConfirmationWay;
 }
 
-/** What a partner does with an endpoint: edit, switch on or off, give it a new secret, remove. */
+/**
+ * What a partner does with an endpoint: edit, switch on or off, give it a new secret, remove. One whose key was revoked
+ * is brought back by the new secret.
+ */
 export function EndpointActions({ endpoint, way }: EndpointActionsProps) {
   const t = useTranslations('webhooks');
   const router = useRouter();
@@ -28,7 +36,8 @@ export function EndpointActions({ endpoint, way }: EndpointActionsProps) {
   const { busy, run } = useBusy();
   const [secret, setSecret] = useState('');
   const [asks, setAsks] = useState<'edit' | 'secret' | 'remove' | null>(null);
-  const { id, url, enabled } = endpoint;
+  const { id, url, enabled, key_revoked: isOfRevokedKey } = endpoint;
+  const renewal = isOfRevokedKey ? 'restoration' : 'newSecret';
   const close = () => setAsks(null);
   const told = (text: string) => {
     close();
@@ -42,7 +51,9 @@ export function EndpointActions({ endpoint, way }: EndpointActionsProps) {
       else showToast(errorText(reply.failure), 'bad');
     });
   const renew = async () => {
-    const reply = await withConfirmation(() => rotateSecret(id));
+    const reply = await withConfirmation(() =>
+      isOfRevokedKey ? restoreEndpoint(id, url) : rotateSecret(id),
+    );
     if (reply.ok) setSecret(reply.data.secret);
     return reply;
   };
@@ -61,24 +72,28 @@ export function EndpointActions({ endpoint, way }: EndpointActionsProps) {
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            onClick={() => setAsks('edit')}
-            aria-label={t('editOf', { url })}
-            className={button}
-          >
-            {t('edit')}
-          </button>
-          <button type="button" onClick={() => void toggle()} aria-disabled={busy} className={button}>
-            {t(enabled ? 'disable' : 'enable')}
-          </button>
+          {!isOfRevokedKey && (
+            <>
+              <button
+                type="button"
+                onClick={() => setAsks('edit')}
+                aria-label={t('editOf', { url })}
+                className={button}
+              >
+                {t('edit')}
+              </button>
+              <button type="button" onClick={() => void toggle()} aria-disabled={busy} className={button}>
+                {t(enabled ? 'disable' : 'enable')}
+              </button>
+            </>
+          )}
           <button
             type="button"
             onClick={() => setAsks('secret')}
-            aria-label={t('secretOf', { url })}
+            aria-label={t(isOfRevokedKey ? 'restoration.openOf' : 'secretOf', { url })}
             className={button}
           >
-            {t('secret')}
+            {t(isOfRevokedKey ? 'restoration.open' : 'secret')}
           </button>
           <button
             type="button"
@@ -92,8 +107,8 @@ export function EndpointActions({ endpoint, way }: EndpointActionsProps) {
       )}
       <ConfirmDialog
         open={asks === 'secret'}
-        title={t('newSecret.title')}
-        confirm={t('newSecret.confirm')}
+        title={t(`${renewal}.title`)}
+        confirm={t(`${renewal}.confirm`)}
         cancel={t('form.cancel')}
         act={renew}
         onDone={() => {
@@ -102,7 +117,8 @@ export function EndpointActions({ endpoint, way }: EndpointActionsProps) {
         }}
         onClose={close}
       >
-        <p>{t('newSecret.text')}</p>
+        {isOfRevokedKey && <p className="[overflow-wrap:anywhere]">{url}</p>}
+        <p>{t(`${renewal}.text`)}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asks === 'remove'}

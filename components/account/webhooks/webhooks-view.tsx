@@ -45,7 +45,7 @@ function Endpoint({ endpoint, way }: { endpoint: OwnEndpoint; way: ConfirmationW
       <p className="text-muted text-sm [overflow-wrap:anywhere]">{types.join(', ')}</p>
       <p className={why || since ? 'mt-1 text-bad text-sm' : 'mt-1 text-good text-sm'}>
         {why
-          ? t(`disabled.${why}`)
+          ? t(`disabled.${endpoint.key_revoked ? 'keyRevoked' : why}`)
           : since
             ? t('failing', { time: istDateTime(new Date(since)) })
             : t('works')}

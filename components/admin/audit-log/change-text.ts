@@ -54,7 +54,8 @@ const CHANGES: Record<string, string> = {
   'delete-tier': 'A tier was deleted.',
   'edit-gateway-rule': 'A rule for gateways was changed.',
   'edit-fraud-rule': 'A rule against fraud was changed.',
-  'disable-endpoint': 'A webhook endpoint was disabled, because it is gone or has failed for five days.',
+  'disable-endpoint':
+    'A webhook endpoint was disabled: it is gone, it has failed for five days, or its key was revoked.',
   'edit-endpoint': 'A webhook endpoint was changed.',
   'edit-campaign': 'A campaign was changed.',
   'edit-collection': 'A collection was changed.',
@@ -107,6 +108,7 @@ const CHANGES: Record<string, string> = {
   'publish-product-review': 'A product review was published.',
   'put-code-back': 'A code that was set aside is sold again.',
   'replay-event': 'An event was sent to a partner again.',
+  'restore-endpoint': 'A webhook endpoint whose key was revoked was brought back with a new secret.',
   'rotate-webhook-secret': 'The secret of a webhook endpoint was replaced.',
   'replay-fraud-rule': 'A rule against fraud was tried on past orders.',
   'release-order': 'A held order was released.',

@@ -11,7 +11,7 @@ import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 
 export interface KeyActions {
-  revoke: ServerAction<{ partnerId: string; id: string }, unknown>;
+  revoke: ServerAction<{ partnerId: string; id: string }, { endpoints: number }>;
 }
 
 interface PartnerKeysProps {
@@ -64,15 +64,21 @@ export function PartnerKeys({ partner, revoke }: PartnerKeysProps) {
           title={`Revoke the key ${asked?.name ?? ''}?`}
           confirm="Revoke"
           cancel="Cancel"
-          act={() => callAction(revoke, { partnerId: userid, id: asked?.id ?? '' })}
+          act={async () => {
+            const reply = await callAction(revoke, { partnerId: userid, id: asked?.id ?? '' });
+            if (reply.ok) showToast(endedText(reply.data.endpoints), 'good');
+            return reply;
+          }}
           onDone={() => {
             setAsked(null);
-            showToast('The key is revoked.', 'good');
             router.refresh();
           }}
           onClose={() => setAsked(null)}
         >
-          <p>Programs of {name} that use it are refused from the next call on. It cannot be taken back.</p>
+          <p>
+            Programs of {name} that use it are refused from the next call on, and webhook endpoints whose
+            address or secret came by it are disabled. It cannot be taken back.
+          </p>
         </ConfirmDialog>
       )}
     </details>
@@ -85,4 +91,8 @@ function usageText({ lastUsedAt, lastUsedAddress, spentToday, dailyCap }: KeyVie
     : 'Never used';
   const cap = dailyCap === null ? '' : ` of at most ${formatRupees(dailyCap)}`;
   return `${used}; ${formatRupees(spentToday)} today${cap}`;
+}
+
+function endedText(endpoints: number): string {
+  return endpoints === 0 ? 'The key is revoked.' : `The key is revoked. Endpoints disabled: ${endpoints}.`;
 }

@@ -22,3 +22,8 @@ export function deleteEndpoint(id: string) {
 export function rotateSecret(id: string) {
   return request('POST /user/webhooks/[id]/secret', { id });
 }
+
+/** Brings back an endpoint whose key was revoked, at the address that the person has seen. */
+export function restoreEndpoint(id: string, url: string) {
+  return request('POST /user/webhooks/[id]/restore', { id }, { body: { url } });
+}

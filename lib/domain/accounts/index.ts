@@ -37,6 +37,7 @@ export { resealAuthenticators } from './keys/reseal-authenticators';
 export { lockUser } from './lock-user';
 export { escapeHtml } from './mails/escape-html';
 export type { Letter } from './mails/letter';
+export { mailOwner } from './mails/mail-owner';
 export { queueMail } from './mails/queue-mail';
 export { renderLetter } from './mails/render-letter';
 export { sendMail } from './mails/send-mail';

@@ -36,6 +36,7 @@ export const mailKinds = [
   'number-changed-by-staff',
   'change-undone',
   'new-device',
+  'endpoint-changed',
   'endpoint-disabled',
   'partner-key-added',
   'recovery-codes-ended',

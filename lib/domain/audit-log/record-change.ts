@@ -1,3 +1,4 @@
+import type { Actor } from '@/lib/domain/actor';
 import { requireActorSession } from '@/lib/domain/actor-session';
 import type { Context } from '@/lib/domain/context';
 import { recordChange } from '@/lib/domain/security-events';
@@ -14,11 +15,11 @@ export interface Change {
 }
 
 /**
- * Writes an entry of the audit log, with the actor of the context and the id of its request, and the security event of
- * a change that has one. Its addresses and numbers are masked, because an entry in the chain could never be sealed
- * anew: who needs the whole one reads the account. Throws unauthenticated, which undoes the change, when the session of
- * a member of staff was ended since the call began: who was dismissed meanwhile, or has the account back from a thief,
- * has not done it. What people do to their own account may end their session itself.
+ * Writes an entry of the audit log, with the actor of the context, the id of its request and the key of a program, and
+ * the security event of a change that has one. Its addresses and numbers are masked, because an entry in the chain
+ * could never be sealed anew: who needs the whole one reads the account. Throws unauthenticated, which undoes the
+ * change, when the session of a member of staff was ended since the call began: who was dismissed meanwhile, or has the
+ * account back from a thief, has not done it. What people do to their own account may end their session itself.
  */
 export async function recordAudit(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -27,7 +28,7 @@ export async function recordAudit(
   const { db, clock, actor } = context;
   const isOwnAccount = change.objectType === 'user' && change.objectId === actor.id;
   if (actor.permissions.length > 0 && !isOwnAccount) await requireActorSession(context);
-  const { before, after, ...masked } = maskChange(change);
+  const { before, after, ...masked } = maskChange(byKey(change, actor));
   await db.auditEntry.create({
     data: {
       ...masked,
@@ -39,4 +40,11 @@ export async function recordAudit(
     },
   });
   await recordChange(context, change);
+}
+
+/** A change with the key of the program that made it: what the key did can be found when it has leaked. */
+function byKey(change: Change, { keyId }: Actor): Change {
+  return keyId
+    ? { ...change, after: { ...(change.after as Prisma.InputJsonObject | undefined), key: keyId } }
+    : change;
 }

@@ -96,8 +96,8 @@ export interface Endpoints {
   'POST /order/codes/return': { message: string };
   'POST /user/partner/ask': Done;
   'POST /user/partner/keys': { id: string; text: string };
-  'POST /user/partner/keys/[id]/rotate': { id: string; text: string };
-  'POST /user/partner/keys/[id]/revoke': Done;
+  'POST /user/partner/keys/[id]/rotate': { id: string; text: string; endpoints: number };
+  'POST /user/partner/keys/[id]/revoke': { endpoints: number };
   'POST /user/partner/balance': Done;
   'POST /user/partner/tests/reset': Done;
   'POST /user/bulk-orders': { id: string };
@@ -107,6 +107,7 @@ export interface Endpoints {
   'POST /user/webhooks/[id]': { endpoint: EndpointView };
   'POST /user/webhooks/[id]/delete': Done;
   'POST /user/webhooks/[id]/secret': { secret: string; oldUntil: string | null };
+  'POST /user/webhooks/[id]/restore': { secret: string };
   'POST /user/webhooks/replay': { deliveries: number };
   'GET /order/help': OrderHelp;
   'GET /help/requests': { requests: HelpRequestSummary[] };

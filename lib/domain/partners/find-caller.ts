@@ -84,8 +84,8 @@ export function assertScope({ scopes, buyer }: PartnerCaller, scope: Scope): voi
 
 /** The actor of a call: the partner's account, without what a sign-in gives and without permissions of staff. */
 export function actorOfPartner(
-  { buyer }: PartnerCaller,
+  { buyer, keyId }: PartnerCaller,
   { requestId, origin }: { requestId: string; origin: RequestOrigin },
 ): Actor {
-  return { ...VISITOR, id: buyer.userid, role: buyer.role, requestId, origin };
+  return { ...VISITOR, id: buyer.userid, role: buyer.role, keyId, requestId, origin };
 }

@@ -365,7 +365,11 @@ const shop: Record<string, TableRule> = {
   partner_spend_days: { keep: BOOKS, person: ASKED },
   partner_endpoints: {
     keep: EVIDENCE,
-    person: titled('Webhook endpoints', 'वेबहुक', column('partner_id'), ['secret', 'old_secret']),
+    person: titled('Webhook endpoints', 'वेबहुक', column('partner_id'), [
+      'secret',
+      'old_secret',
+      'secret_key_id',
+    ]),
   },
   partner_events: {
     keep: '90 days, by tarang_purge_partner_events',

@@ -36,4 +36,11 @@ export const webhookInvariants: Invariant[] = [
           or d.state = 'failed' and (d.tries <> 10 or count(r.id) < 10)
           or d.state = 'pending' and d.due_at > greatest(now(), max(r.at), d.created_at) + interval '25 hours'`,
   },
+  {
+    name: 'no endpoint is called whose address or secret came by a key that was revoked',
+    offenders: Prisma.sql`
+      select concat(e.id, ' has the key ', k.id, ', revoked at ', k.revoked_at) as offender
+        from partner_endpoints e join partner_keys k on k.id in (e.url_key_id, e.secret_key_id)
+       where e.deleted_at is null and e.disabled_at is null and k.revoked_at is not null`,
+  },
 ];

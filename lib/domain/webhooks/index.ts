@@ -5,10 +5,16 @@ export { listDeliveries, type Page } from './deliveries/list-deliveries';
 export { sendWebhooks } from './deliveries/send-webhooks';
 export { deleteEndpoint } from './endpoints/delete-endpoint';
 export { editEndpoint } from './endpoints/edit-endpoint';
+export { disableEndpointsOfKey } from './endpoints/endpoints-of-key';
 export { getEndpoint, listEndpoints } from './endpoints/list-endpoints';
 export { requireAsker } from './endpoints/lock-owner';
 export { makeEndpoint } from './endpoints/make-endpoint';
-export { editOwnEndpoint, makeOwnEndpoint, rotateOwnSecret } from './endpoints/own-endpoints';
+export {
+  editOwnEndpoint,
+  makeOwnEndpoint,
+  restoreOwnEndpoint,
+  rotateOwnSecret,
+} from './endpoints/own-endpoints';
 export { rotateSecret } from './endpoints/rotate-secret';
 export { testEndpoint } from './endpoints/test-endpoint';
 export { getEvent, listEvents } from './events/list-events';

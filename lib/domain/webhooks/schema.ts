@@ -97,6 +97,8 @@ export const replayBody = z.strictObject({ endpoint_id: id.optional() });
 export const endpointForm = z.object({ mode: z.enum(MODES), url, types });
 /** The changes that the page of a partner sends; unlike the partner API it ignores other fields. */
 export const endpointEdit = z.object(endpointChanges.shape);
+/** The address as the page showed it to the person who brings the endpoint back. */
+export const restoreForm = z.object({ url: z.string().max(2_048) });
 export const endpointIdForm = z.object({ id });
 export const replayForm = z.object({ eventId: id, endpointId: id });
 
@@ -110,8 +112,10 @@ export const endpointView = z.object({
   types: z.array(z.enum(EVENT_TYPES)),
   version: z.string(),
   enabled: z.boolean(),
-  /** Why it is not: its partner switched it off, it answered 410, or it failed for five days. */
+  /** Why it is not: it was switched off, it answered 410, or it failed for five days. */
   disabled_reason: z.enum(DISABLED_WHY).nullable(),
+  /** Whether it is disabled because the key of its address or of its secret was revoked; a person brings it back. */
+  key_revoked: z.boolean(),
   failing_since: z.string().nullable(),
   /** Until when the secret before signs too; null without one. */
   old_until: z.string().nullable(),

@@ -255,7 +255,7 @@ export const OPERATIONS: readonly Operation[] = [
     body: webhooks.rotateBody,
     reply: { fieldsOf: 'Secret' },
     isIdempotent: 'optional',
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   },
   {
     id: 'listEvents',

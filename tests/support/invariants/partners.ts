@@ -54,4 +54,10 @@ export const partnersBreaks = ({ completed }: Sold): Breaks => ({
       `insert into partner_tries (id, delivery_id, at, status, ms) values ('t', 'd', now(), 500, 1)`,
     ],
   ),
+  'no endpoint is called whose address or secret': ['url_key_id', 'secret_key_id'].map((column) => [
+    ...partnerKey(completed),
+    ENDPOINT,
+    `update partner_endpoints set ${column} = 'k'`,
+    `update partner_keys set revoked_at = now()`,
+  ]),
 });

@@ -140,4 +140,18 @@ export const partnerMutations: Mutation[] = [
     replace: '',
     tests: together,
   },
+  {
+    name: 'a rotation without an overlap ends what came by the key',
+    file: 'lib/domain/partners/keys/rotate-key.ts',
+    find: 'overlapHours === 0 ? await disableEndpointsOfKey',
+    replace: 'overlapHours < 0 ? await disableEndpointsOfKey',
+    tests: tests('leaked-partner-key'),
+  },
+  {
+    name: 'the audit log has the key of a program',
+    file: 'lib/domain/partners/find-caller.ts',
+    find: 'role: buyer.role, keyId, requestId',
+    replace: 'role: buyer.role, requestId',
+    tests: tests('leaked-partner-key'),
+  },
 ];

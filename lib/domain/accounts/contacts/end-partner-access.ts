@@ -20,8 +20,13 @@ export async function endPartnerAccess(
     where: { partnerId, createdAt: { gte: since }, revokedAt: null },
     data: { revokedAt: await endOfKey(context, partnerId) },
   });
+  const ended = keys.map(({ id }) => id);
   const endpoints = await db.partnerEndpoint.updateManyAndReturn({
-    where: { partnerId, updatedAt: { gte: since }, deletedAt: null },
+    where: {
+      partnerId,
+      deletedAt: null,
+      OR: [{ updatedAt: { gte: since } }, { urlKeyId: { in: ended } }, { secretKeyId: { in: ended } }],
+    },
     data: { deletedAt: now, updatedAt: now, secret: '', oldSecret: null, oldUntil: null },
   });
   for (const { id, name, mode, last4 } of keys)

@@ -1,4 +1,4 @@
-import { queueMail } from '@/lib/domain/accounts';
+import { mailOwner } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import type { NewKey } from './new-key';
 
@@ -10,12 +10,5 @@ export async function tellOfNewKey(
   context: Pick<Context, 'db' | 'sealer' | 'language'>,
   { partnerId, mode }: Pick<NewKey, 'partnerId' | 'mode'>,
 ): Promise<void> {
-  if (mode !== 'live') return;
-  const { email, emailVerifiedAt, name } = await context.db.user.findUniqueOrThrow({
-    where: { id: partnerId },
-    select: { email: true, emailVerifiedAt: true, name: true },
-  });
-  if (!email || !emailVerifiedAt) return;
-  const { language } = context;
-  await queueMail(context, { kind: 'partner-key-added', to: email, name, language });
+  if (mode === 'live') await mailOwner(context, partnerId, { kind: 'partner-key-added' });
 }

@@ -12,7 +12,7 @@ import { nextTry } from './schedule';
 
 /** The endpoint of a delivery, and the address that has answered. */
 type Answered = Pick<Leased, 'endpointId' | 'url'>;
-type RecordContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
+type RecordContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>;
 
 /** An endpoint that fails for so long is disabled. */
 const GIVE_UP_AFTER = days(5);

@@ -1,17 +1,16 @@
-import { queueMail } from '@/lib/domain/accounts';
+import { mailOwner } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { writeEvent } from '@/lib/domain/webhooks/events/write-event';
 import type { DISABLED_WHY, Mode } from '@/lib/domain/webhooks/schema';
 import type { PartnerEndpoint } from '@/lib/platform/db';
-import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
 
 /**
  * Disables an endpoint that does not want or cannot take webhooks: its partner is mailed, and told at its other
  * endpoints. In the caller's transaction, which has locked it.
  */
 export async function disableEndpoint(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
   { id, url, partnerId, mode }: PartnerEndpoint,
   why: Exclude<(typeof DISABLED_WHY)[number], 'partner'>,
 ): Promise<void> {
@@ -36,7 +35,7 @@ export async function disableEndpoint(
     sequence: now.getTime(),
     data: { endpoint: { id, url }, reason: why },
   });
-  await mailPartner(context, partnerId, url);
+  await mailOwner(context, partnerId, { kind: 'endpoint-disabled', detail: url });
 }
 
 /** What waits for an endpoint that is called no more is over; its events can be replayed. */
@@ -45,23 +44,4 @@ export async function dropPending({ db }: Pick<Context, 'db'>, endpointId: strin
     where: { endpointId, state: 'pending' },
     data: { state: 'dropped', leasedUntil: null },
   });
-}
-
-async function mailPartner(
-  context: Pick<Context, 'db' | 'sealer'>,
-  partnerId: string,
-  url: string,
-): Promise<void> {
-  const { email, emailVerifiedAt, name } = await context.db.user.findUniqueOrThrow({
-    where: { id: partnerId },
-  });
-  if (!email || !emailVerifiedAt) return;
-  const mail = {
-    kind: 'endpoint-disabled',
-    to: email,
-    name,
-    language: DEFAULT_LANGUAGE,
-    detail: url,
-  } as const;
-  await queueMail(context, mail);
 }

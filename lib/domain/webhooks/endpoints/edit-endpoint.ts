@@ -4,13 +4,16 @@ import type { EndpointView, endpointChanges } from '@/lib/domain/webhooks/schema
 import { transaction } from '@/lib/platform/db';
 import { assertCallable } from './assert-callable';
 import { dropPending } from './disable-endpoint';
-import { findEndpoint, type Owner } from './find-endpoint';
+import { assertOfNoRevokedKey } from './endpoints-of-key';
+import { findEndpoint, keyOf, type Owner } from './find-endpoint';
 import { lockOwner } from './lock-owner';
 import { type EndpointContext, refuseDouble } from './make-endpoint';
 import { presentEndpoint } from './present-endpoint';
+import { tellOfEndpoint } from './tell-of-endpoint';
 
 /**
  * Changes an endpoint. One that is enabled again begins anew: its failures are forgotten, what it missed stays missed.
+ * Throws not_found, and conflict for one whose key was revoked and for an address that is taken.
  */
 export async function editEndpoint(
   context: EndpointContext,
@@ -25,21 +28,24 @@ export async function editEndpoint(
     await lockOwner(inside, owner);
     await db.$queryRaw`select 1 from partner_endpoints where id = ${id} for no key update`;
     const before = await findEndpoint(inside, owner, id);
+    assertOfNoRevokedKey(before);
     const isEnabled = before.disabledAt === null;
     const turnsOn = enabled === true && !isEnabled;
-    const startsAnew = turnsOn || (url !== undefined && url !== before.url);
+    const isMoved = url !== undefined && url !== before.url;
     const endpoint = await db.partnerEndpoint.update({
       where: { id },
       data: {
         url,
         types,
         updatedAt: now,
-        ...(startsAnew && { failingSince: null, restsUntil: null }),
+        ...(isMoved && { urlKeyId: keyOf(owner) }),
+        ...((turnsOn || isMoved) && { failingSince: null, restsUntil: null }),
         ...(turnsOn && { disabledAt: null, disabledWhy: null }),
         ...(enabled === false && isEnabled && { disabledAt: now, disabledWhy: 'partner' }),
       },
     });
     if (endpoint.disabledAt !== null) await dropPending(inside, id);
+    if (isMoved) await tellOfEndpoint(inside, endpoint);
     await recordAudit(inside, {
       action: 'edit-endpoint',
       objectType: 'endpoint',

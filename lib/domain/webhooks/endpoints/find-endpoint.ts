@@ -18,6 +18,11 @@ export function endpointsOf({ partnerId, mode }: Owner) {
   return { partnerId, deletedAt: null, ...(mode && { mode }) };
 }
 
+/** The key by which the caller asks; null for a person. */
+export function keyOf({ asker }: Owner): string | null {
+  return asker && 'keyId' in asker ? asker.keyId : null;
+}
+
 /** Throws not_found for an endpoint of somebody else, too. */
 export async function findEndpoint(
   { db }: Pick<Context, 'db'>,

@@ -11,12 +11,16 @@ import { type Db, transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { assertCallable } from './assert-callable';
-import { endpointsOf, type Owner } from './find-endpoint';
+import { endpointsOf, keyOf, type Owner } from './find-endpoint';
 import { requireAsker } from './lock-owner';
 import { presentEndpoint } from './present-endpoint';
 import { newSecret, purposeOf } from './secret';
+import { tellOfEndpoint } from './tell-of-endpoint';
 
-export type EndpointContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'partnerWebhooks'>;
+export type EndpointContext = Pick<
+  Context,
+  'db' | 'clock' | 'actor' | 'sealer' | 'partnerWebhooks' | 'language'
+>;
 
 export interface MadeEndpoint {
   endpoint: EndpointView;
@@ -35,6 +39,7 @@ export async function makeEndpoint(
   keep?: (db: Db, made: MadeEndpoint) => Promise<void>,
 ): Promise<MadeEndpoint> {
   const { partnerId } = owner;
+  const keyId = keyOf(owner);
   await assertCallable(context, url);
   const now = context.clock.now();
   const [id, secret] = [newId(context.clock), newSecret(context)];
@@ -58,10 +63,13 @@ export async function makeEndpoint(
         types,
         version: API_VERSION,
         secret: sealed,
+        urlKeyId: keyId,
+        secretKeyId: keyId,
         createdAt: now,
         updatedAt: now,
       },
     });
+    await tellOfEndpoint(inside, endpoint);
     await recordAudit(inside, {
       action: 'make-endpoint',
       objectType: 'endpoint',

@@ -9,6 +9,7 @@ import { AppError } from '@/lib/platform/errors';
 import { editEndpoint } from './edit-endpoint';
 import type { Owner } from './find-endpoint';
 import { type EndpointContext, makeEndpoint } from './make-endpoint';
+import { restoreEndpoint } from './restore-endpoint';
 import { rotateSecret } from './rotate-secret';
 
 interface OwnInput {
@@ -33,12 +34,20 @@ export async function editOwnEndpoint(
   return editEndpoint(context, { id, owner: ownerOf(context, viewer), changes });
 }
 
-/** Throws recent_auth_required and not_found. */
+/** Throws recent_auth_required, and what rotateSecret throws. */
 export async function rotateOwnSecret(
   context: EndpointContext,
   { viewer, id }: OwnInput,
 ): Promise<{ secret: string; oldUntil: string | null }> {
   return rotateSecret(context, { id, owner: ownerOf(context, viewer) });
+}
+
+/** Throws recent_auth_required, and what restoreEndpoint throws. */
+export async function restoreOwnEndpoint(
+  context: EndpointContext,
+  { viewer, id, url }: OwnInput & { url: string },
+): Promise<{ secret: string }> {
+  return restoreEndpoint(context, { id, owner: ownerOf(context, viewer), url });
 }
 
 function ownerOf({ clock }: Pick<Context, 'clock'>, viewer: Viewer): Owner {

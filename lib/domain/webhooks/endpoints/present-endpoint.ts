@@ -1,5 +1,6 @@
 import { type EndpointView, endpointView } from '@/lib/domain/webhooks/schema';
 import type { PartnerEndpoint } from '@/lib/platform/db';
+import { isOfRevokedKey } from './endpoints-of-key';
 
 /** The schema drops the secrets and checks what the database holds as text. */
 export function presentEndpoint(endpoint: PartnerEndpoint, now: Date): EndpointView {
@@ -13,6 +14,7 @@ export function presentEndpoint(endpoint: PartnerEndpoint, now: Date): EndpointV
     version,
     enabled: disabledAt === null,
     disabled_reason: disabledWhy,
+    key_revoked: isOfRevokedKey(endpoint),
     failing_since: failingSince?.toISOString() ?? null,
     old_until: oldUntil && oldUntil > now ? oldUntil.toISOString() : null,
     created_at: createdAt.toISOString(),

@@ -19,6 +19,16 @@ async function ownEndpoint({ db, owner: { user } }: World): Promise<string> {
   return (await makeWebhookDelivery(db.prisma, { user })).endpoint.id;
 }
 
+/** An endpoint that was disabled with its key, as the page shows it. */
+async function endpointOfRevokedKey(world: World): Promise<{ id: string; url: string }> {
+  const now = new Date();
+  return world.db.prisma.partnerEndpoint.update({
+    where: { id: await ownEndpoint(world) },
+    data: { keyRevokedAt: now, disabledAt: now, disabledWhy: 'partner' },
+    select: { id: true, url: true },
+  });
+}
+
 /** A list of the owner with one player, who is not bought without money. */
 async function ownList({ db, stock: { product, item }, owner: { user } }: World): Promise<string> {
   return (await makeBulkOrder(db.prisma, { user, product, item, lines: [['17366', '22001']] })).id;
@@ -87,6 +97,10 @@ export const partnersEndpoints: Endpoint[] = [
     path: `/user/webhooks/${await ownEndpoint(world)}/secret`,
     json: {},
   })),
+  endpoint('POST /user/webhooks/[id]/restore', ownerAlone, async (world) => {
+    const { id, url } = await endpointOfRevokedKey(world);
+    return { path: `/user/webhooks/${id}/restore`, json: { url } };
+  }),
   endpoint('POST /user/webhooks/replay', ownerAlone, async ({ db, owner }) => {
     const { delivery } = await makeWebhookDelivery(db.prisma, {
       state: 'failed',

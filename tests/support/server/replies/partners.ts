@@ -14,6 +14,7 @@ const webhookEndpoint = z.strictObject({
   version: text,
   enabled: z.boolean(),
   disabled_reason: maybe,
+  key_revoked: z.boolean(),
   failing_since: maybe,
   old_until: maybe,
   created_at: time,
@@ -49,8 +50,8 @@ const bulkOrder = z.strictObject({
 export const partnersReplies: Record<string, z.ZodType> = {
   'POST /user/partner/ask': done,
   'POST /user/partner/keys': newKey,
-  'POST /user/partner/keys/[id]/rotate': newKey,
-  'POST /user/partner/keys/[id]/revoke': done,
+  'POST /user/partner/keys/[id]/rotate': reply({ id: text, text, endpoints: z.int() }),
+  'POST /user/partner/keys/[id]/revoke': reply({ endpoints: z.int() }),
   'POST /user/partner/balance': done,
   'POST /user/partner/tests/reset': done,
   'POST /user/bulk-orders': reply({ id: text }),
@@ -60,5 +61,6 @@ export const partnersReplies: Record<string, z.ZodType> = {
   'POST /user/webhooks/[id]': reply({ endpoint: webhookEndpoint }),
   'POST /user/webhooks/[id]/delete': done,
   'POST /user/webhooks/[id]/secret': reply({ secret: text, oldUntil: maybe }),
+  'POST /user/webhooks/[id]/restore': reply({ secret: text }),
   'POST /user/webhooks/replay': reply({ deliveries: z.int() }),
 };

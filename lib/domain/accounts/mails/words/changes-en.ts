@@ -87,11 +87,24 @@ export const changeLetters = {
       `If the account is yours, and the other person is a stranger, tell our support at once: ${shop.supportUrl}`,
     ],
   }),
+  'endpoint-changed': ({ shop, detail }) => ({
+    subject: `A live webhook endpoint of your ${shop.name} account is new or was changed`,
+    preview: 'It is told what your programs buy.',
+    paragraphs: [
+      `The live webhook endpoint ${detail ?? ''} of your ${shop.name} account has just been added, or was given this address or a new secret. It is told of your orders and of your balance.`,
+      'If it was you or a program of yours, you need not do anything.',
+    ],
+    button: { label: 'Open your endpoints', url: `${shop.pages}/dashboard/api/webhooks` },
+    closing: [
+      'If this was not you, remove the endpoint, and revoke the key of your program if it may have leaked: the endpoints that came by it are disabled with it.',
+      notYou(shop),
+    ],
+  }),
   'endpoint-disabled': ({ shop, detail }) => ({
     subject: `A webhook endpoint at ${shop.name} was disabled`,
     preview: 'It gets no events until you enable it again.',
     paragraphs: [
-      `Your endpoint ${detail ?? ''} no longer gets events of ${shop.name}: it answered that it is gone, or it failed for five days.`,
+      `Your endpoint ${detail ?? ''} no longer gets events of ${shop.name}: it answered that it is gone, it failed for five days, or the key was revoked by which its address or its secret came.`,
       'Orders go on as usual. Events of the last 90 days can be sent again once the endpoint works.',
     ],
     button: { label: 'Open your endpoints', url: `${shop.pages}/dashboard/api/webhooks` },

@@ -4,8 +4,5 @@ import { keyParams } from '@/lib/domain/partners/schema';
 
 export const POST = handle(
   { endpoint: 'POST /user/partner/keys/[id]/revoke', access: 'signed-in', params: keyParams },
-  async ({ context, viewer, params }) => {
-    await revokeKey(context, { partnerId: viewer.userid, ...params });
-    return {};
-  },
+  ({ context, viewer, params }) => revokeKey(context, { partnerId: viewer.userid, ...params }),
 );

@@ -255,7 +255,12 @@ test('each column of an account and each table about one is carried, or named as
   const NEVER_OF_A_MOVER = [
     'identityLinkedAt',
     'mobileUnprovedAt',
-   'staffRole', 'staffSince', 'staffUntil', 'blockedAt', 'lockedAt'];
+    'staffRole',
+    'staffSince',
+    'staffUntil',
+    'blockedAt',
+    'lockedAt',
+  ];
   expect([...CARRIED_COLUMNS, ...DERIVED, ...NEVER_OF_A_MOVER].toSorted()).toEqual(
     Object.keys(Prisma.UserScalarFieldEnum).toSorted(),
   );

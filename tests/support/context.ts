@@ -12,15 +12,19 @@ import { testSealer } from './sealer';
  * Stands for a service that a test does not use: reading any of its properties throws an error with the name of the
  * property.
  */
-const OUT_OF_REACH = new Proxy({} as Record<string, never>, {
-  get: (_, name) => {
-    throw new Error(`${String(name)}: not in these tests`);
+const OUT_OF_REACH = new Proxy(
+  {},
+  {
+    get: (_, name) => {
+      throw new Error(`${String(name)}: not in these tests`);
+    },
   },
-});
+);
 
 /** The store has registered no text for notices, so that the worker sends none. */
 const NO_NOTICES = new Proxy({} as Context['otpSender'], {
-  get: (_, name: keyof Context['otpSender']) => (name === 'noticeLanguages' ? [] : OUT_OF_REACH[name]),
+  get: (_, name: keyof Context['otpSender']) =>
+    name === 'noticeLanguages' ? [] : Reflect.get(OUT_OF_REACH, name),
 });
 
 const SHOP: Context['shop'] = {

@@ -212,7 +212,7 @@ const domains = [
   domain(
     'invoices-on-notifications',
     'invoices',
-    ['audit-log', 'notifications', 'erasure'],
+    ['audit-log', 'notifications', 'erasure', 'accounts'],
     'Invoices read orders and refunds in the database, name buyers whose accounts were erased, and tell of documents; orders ask only whether the State of a customer is known.',
   ),
   domain(

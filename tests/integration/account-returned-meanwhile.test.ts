@@ -11,8 +11,10 @@ import {
 import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { endBesideSince } from '@/lib/domain/accounts/contacts/end-since';
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import { VISITOR } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
 import { eraseAccount } from '@/lib/domain/erasure';
+import { saveBilling } from '@/lib/domain/invoices';
 import { saveNominee } from '@/lib/domain/nominees';
 import { createKey, rotateKey } from '@/lib/domain/partners';
 import { editEndpoint, makeEndpoint, rotateSecret } from '@/lib/domain/webhooks';
@@ -57,6 +59,11 @@ const CALLS: Record<string, (stolen: Stolen) => Promise<unknown>> = {
     rotateOwnSecret(context, { viewer, id }),
   'names a nominee': ({ viewer }) =>
     saveNominee(context, { viewer, name: 'Thief', contact: 'a@thief.example', seen: null }),
+  'gives details for invoices': ({ viewer }) =>
+    saveBilling(
+      { ...context, actor: { ...VISITOR, id: viewer.userid, sessionId: viewer.sessionId } },
+      { userId: viewer.userid, state: '29', name: 'Thief', address: '', gstin: '' },
+    ),
   'names a guardian': ({ viewer }) =>
     requestGuardian(context, {
       viewer,

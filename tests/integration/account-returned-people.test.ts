@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { answerGuardian, readGuardian, readGuardianRequest, requestGuardian } from '@/lib/domain/accounts';
 import { guardianToken } from '@/lib/domain/accounts/guardians/guardian-link';
 import type { Context } from '@/lib/domain/context';
+import { getBilling, saveBilling } from '@/lib/domain/invoices';
 import { readNominee, saveNominee } from '@/lib/domain/nominees';
 import { checkInvariants } from '@/lib/domain/stats';
 import type { User } from '@/lib/platform/db';
@@ -64,6 +65,32 @@ test('bug: who was blocked had the account back by a guardian of their own and t
   await answerGuardian(context, { token, decision: 'withdraw' });
   await giveBack();
   expect(await db.user.findUniqueOrThrow({ where: { id: before.id } })).toMatchObject({ blockedAt });
+});
+
+test('bug: the details for invoices that a thief gave stayed with the account that its owner had back', async () => {
+  const own = { state: '33' as const, name: 'Meera', address: '4 Boring Road, Patna 800001', gstin: '' };
+  const taken = { state: '29' as const, name: 'Thief', address: 'Bengaluru', gstin: '29ABCDE1234F1ZW' };
+  const [before, without] = await Promise.all([make.makeUser(db), make.makeUser(db)]);
+  const userId = before.id;
+  await saveBilling(context, { userId, ...own });
+  clock.advance(1000);
+  for (const user of [before, without]) {
+    const giveBack = await takeOver(user);
+    await saveBilling(context, { userId: user.id, ...taken });
+    await giveBack();
+  }
+  expect(await getBilling(context, { userId })).toEqual(own);
+  expect(await getBilling(context, { userId: without.id })).toEqual({
+    state: '29',
+    name: '',
+    address: '',
+    gstin: '',
+  });
+  // Details that the owner gave before the theft are not written again.
+  const giveBack = await takeOver(await db.user.findUniqueOrThrow({ where: { id: userId } }));
+  clock.advance(1000);
+  await giveBack();
+  expect(await db.billingDetails.count({ where: { userId } })).toBe(3);
 });
 
 async function expectGuardianRules(): Promise<void> {

@@ -114,7 +114,8 @@ test('an existing account is linked by its verified email, in any case, and keep
   const identity = identityOf(before, { email: before.email?.toUpperCase() ?? '' });
   const { user } = await enter(identity);
   const versions = { sessionVersion: before.sessionVersion + 1, deviceVersion: before.deviceVersion + 1 };
-  expect(user).toEqual({ ...before, ...versions, identitySubject: identity.subject, updatedAt: clock.now() });
+  const linked = { identitySubject: identity.subject, identityLinkedAt: clock.now() };
+  expect(user).toEqual({ ...before, ...versions, ...linked, updatedAt: clock.now() });
   expect(await passwordOf(before)).toBe('done');
   expect(await findViewer(context, { userId: user.id, sessionId: elsewhere.id })).toBeNull();
   expect(await auditLogOf(before)).toEqual([

@@ -252,7 +252,15 @@ test('each column of an account and each table about one is carried, or named as
     'mobileSealed',
     'mobileIndex',
   ];
-  const NEVER_OF_A_MOVER = ['staffRole', 'staffSince', 'staffUntil', 'blockedAt', 'lockedAt'];
+  const NEVER_OF_A_MOVER = [
+    'identityLinkedAt',
+    'mobileUnprovedAt',
+    'staffRole',
+    'staffSince',
+    'staffUntil',
+    'blockedAt',
+    'lockedAt',
+  ];
   expect([...CARRIED_COLUMNS, ...DERIVED, ...NEVER_OF_A_MOVER].toSorted()).toEqual(
     Object.keys(Prisma.UserScalarFieldEnum).toSorted(),
   );

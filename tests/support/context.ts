@@ -21,6 +21,12 @@ const OUT_OF_REACH = new Proxy(
   },
 );
 
+/** The store has registered no text for notices, so that the worker sends none. */
+const NO_NOTICES = new Proxy({} as Context['otpSender'], {
+  get: (_, name: keyof Context['otpSender']) =>
+    name === 'noticeLanguages' ? [] : Reflect.get(OUT_OF_REACH, name),
+});
+
 const SHOP: Context['shop'] = {
   name: 'Tarang',
   gateway: 'ekqr',
@@ -57,7 +63,7 @@ const OUTSIDE: Omit<Context, 'db' | 'clock' | 'log' | 'shop'> = {
   testSuppliers: {},
   effects: OUT_OF_REACH as Context['effects'],
   mailer: OUT_OF_REACH as Context['mailer'],
-  otpSender: OUT_OF_REACH as Context['otpSender'],
+  otpSender: NO_NOTICES,
   media: NO_MEDIA,
   identity: null,
   alertWebhook: null,

@@ -85,6 +85,7 @@ const TABLE: Record<string, Access> = {
   'POST /otp/timer': 'public',
   'POST /otp/verify-otp': 'public',
   'POST /auth/identity': 'public',
+  'POST /auth/identity/remove': 'signed-in',
   'POST /auth/second-factor/begin': 'signed-in',
   'POST /auth/second-factor/confirm': 'signed-in',
   'POST /auth/second-factor/remove': 'signed-in',

@@ -89,6 +89,7 @@ const CHANGES: Record<string, string> = {
   'guardian-withdrew': 'A guardian took their consent back: the account is stopped.',
   'import-codes': 'Codes of an item were imported.',
   'leave-cell': 'An account began to move to another cell.',
+  'unlink-identity': 'Single sign-on was removed from an account.',
   'link-identity': 'Single sign-on was linked to an account.',
   'make-endpoint': 'A webhook endpoint was made.',
   'move-to-cell': 'An account moved to another cell, with its balance.',

@@ -81,6 +81,20 @@ function CustomerFacts({ record }: { record: CustomerRecord }) {
         <Fact name="Points">{points.toLocaleString('en-IN')}</Fact>
         <Fact name="Tier">{tier ?? 'None'}</Fact>
         <Fact name="Second factor">{record.hasSecondFactor ? 'On' : 'Off'}</Fact>
+        {record.identity && (
+          <Fact name="Single sign-on">
+            {!record.identity.isLinked
+              ? 'Off'
+              : record.identity.since
+                ? `Since ${istText(record.identity.since)}`
+                : 'On'}
+            {record.identity.ended > 0 && (
+              <span className="block font-normal text-muted text-xs">
+                {record.identity.ended} ended before
+              </span>
+            )}
+          </Fact>
+        )}
         {record.blockedAt !== null && <Fact name="Blocked">{istText(record.blockedAt)}</Fact>}
         {record.lockedAt !== null && <Fact name="Locked">{istText(record.lockedAt)}</Fact>}
         {totals?.map(({ status, orders, value }) => (

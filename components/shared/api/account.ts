@@ -67,6 +67,11 @@ export function changePassword(password: string) {
   return request('POST /auth/contacts/password', {}, { body: { password } });
 }
 
+/** Ends the link of the account to its identity at the provider. */
+export function removeIdentity() {
+  return request('POST /auth/identity/remove', {});
+}
+
 export function undoChange(id: string, token: string) {
   return request('POST /auth/undo/[id]/[token]', { id, token });
 }

@@ -29,6 +29,7 @@ export { endWithdrawalsOfAdults } from './guardians/end-at-eighteen';
 export { endUnanswered } from './guardians/end-request';
 export { assertNoGuardian, readGuardian, readGuardianRequest } from './guardians/read-guardian';
 export { type SignInByIdentityInput, signInByIdentity } from './identity/identity-sign-in';
+export { readIdentityLink, removeIdentity } from './identity/remove-identity';
 export { verifyIdentity } from './identity/verify-identity';
 export { requestResetJob, requestVerificationJob, sendMailJob, sendNoticeJob, sendOtpJob } from './jobs';
 export { countByKey, type KeyCount } from './keys/count-by-key';

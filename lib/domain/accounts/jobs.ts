@@ -13,6 +13,7 @@ export const mailKinds = [
   'already-registered',
   'guardian-asked',
   'password-changed',
+  'identity-linked',
   'number-removed',
   'number-left',
   'account-code',
@@ -83,13 +84,20 @@ export const requestVerificationJob = defineJob(
 );
 
 /** What was changed in an account, of which its owner gets a notice. */
-const accountChanges = ['mobile', 'email', 'password'] as const;
-export type AccountChange = (typeof accountChanges)[number];
+const ownChanges = ['mobile', 'email', 'password'] as const;
+export type OwnChange = (typeof ownChanges)[number];
+export type AccountChange = OwnChange | 'identity';
 
 /** A notice of a change by text message. */
 export const sendNoticeJob = defineJob(
   'send-notice',
-  z.object({ ...contact, change: z.enum(accountChanges), language }),
+  z.object({
+    ...contact,
+    change: z.enum(ownChanges),
+    /** What was changed instead; the version before does not know it, and tells of `change`. */
+    newer: z.literal('identity').optional(),
+    language,
+  }),
   { maxAttempts: 5, atOnce: 1 },
 );
 

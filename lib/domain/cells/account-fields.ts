@@ -13,6 +13,8 @@ const userSchema = z.strictObject({
   mobile: text.nullable(),
   passwordHash: text.nullable(),
   identitySubject: text.nullable(),
+  // Left out where there are none, because the version before refuses the field.
+  endedIdentities: z.array(text).optional(),
   role: z.enum(['user', 'reseller']),
   emailVerifiedAt: time.nullable(),
   mobileVerifiedAt: time.nullable(),
@@ -76,7 +78,11 @@ export async function readFields({ db, sealer }: HasSealer, userId: string): Pro
     select: columnsOf(guardianSchema.shape),
   });
   return fieldsSchema.parse({
-    user: { ...user, totpSecret },
+    user: {
+      ...user,
+      totpSecret,
+      endedIdentities: user.endedIdentities.length > 0 ? user.endedIdentities : undefined,
+    },
     nominee: await db.nominee.findUnique({ where, select: columnsOf(nomineeSchema.shape) }),
     guardian,
     preference: await db.notificationPreference.findUnique({
@@ -90,10 +96,14 @@ export async function readFields({ db, sealer }: HasSealer, userId: string): Pro
 export async function writeUser(
   { db, sealer }: HasSealer,
   userId: string,
-  { email, mobile, totpSecret, ...user }: AccountFields['user'],
+  { email, mobile, totpSecret, endedIdentities = [], ...user }: AccountFields['user'],
 ): Promise<void> {
   const data = {
     ...user,
+    endedIdentities,
+    // They are not carried; one that comes back had its own.
+    identityLinkedAt: null,
+    mobileUnprovedAt: null,
     ...emailColumns({ sealer }, userId, email),
     ...mobileColumns({ sealer }, userId, mobile),
     totpSecret: totpSecret === null ? null : sealer.seal('totp', totpSecret),

@@ -4,6 +4,7 @@ import { namesOfTiers } from '@/lib/domain/offers';
 import { listReceivables } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
 import { presentTransaction, WITH_OWNER, withBalances } from '@/lib/domain/wallet';
+import type { User } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
 import { readBlocks, readOrders, readPayments, readPlayers, readTotals } from './read-orders';
@@ -47,6 +48,7 @@ export async function getCustomerRecord(
     blockedAt: found.blockedAt?.toISOString() ?? null,
     lockedAt: found.lockedAt?.toISOString() ?? null,
     mobileVerified: found.mobileVerifiedAt !== null,
+    identity: identityOf(found),
     hasSecondFactor: found.totpConfirmedAt !== null || found.passkeyCount > 0,
     points,
     ...(await readSales(context, userid)),
@@ -57,6 +59,15 @@ export async function getCustomerRecord(
     waits,
     notes,
   };
+}
+
+function identityOf({
+  identitySubject,
+  identityLinkedAt,
+  endedIdentities,
+}: User): CustomerRecord['identity'] {
+  const [isLinked, ended] = [identitySubject !== null, endedIdentities.length];
+  return isLinked || ended > 0 ? { isLinked, since: identityLinkedAt?.toISOString() ?? null, ended } : null;
 }
 
 type Sales = Pick<

@@ -82,6 +82,8 @@ export interface CustomerRecord {
   lockedAt: string | null;
   mobileVerified: boolean;
   hasSecondFactor: boolean;
+  /** The link to the identity provider, with how many former ones ended; null without any. */
+  identity: { isLinked: boolean; since: string | null; ended: number } | null;
   points: number;
   totals: { status: OrderStatus; orders: number; value: number }[] | null;
   orders: CustomerOrder[] | null;

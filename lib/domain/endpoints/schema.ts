@@ -119,6 +119,7 @@ export interface Endpoints {
   'POST /points/redeempoints': { msg: string };
   'POST /auth/login': SignedInReply;
   'POST /auth/identity': SignedInReply;
+  'POST /auth/identity/remove': { message: string };
   'POST /otp/verify-otp': SignedInReply;
   'POST /auth/logout': Done;
   'POST /auth/logout-everywhere': Done;

@@ -43,6 +43,8 @@ export async function sealAccount(context: Inside, { userId, sealedAt }: SealAcc
       mobileVerifiedAt: null,
       passwordHash: null,
       identitySubject: null,
+      identityLinkedAt: null,
+      endedIdentities: [],
       totpSecret: null,
       totpConfirmedAt: null,
       passkeyCount: 0,

@@ -1,5 +1,7 @@
+import { lockUser } from '@/lib/domain/accounts';
+import { requireActorSession } from '@/lib/domain/actor-session';
 import type { Context } from '@/lib/domain/context';
-import type { Prisma } from '@/lib/platform/db';
+import { type Prisma, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import type { Paise } from '@/lib/platform/money';
@@ -26,25 +28,29 @@ export async function getBilling({ db }: Pick<Context, 'db'>, { userId }: OfUser
   return { state, name, address, gstin: gstin ?? '' };
 }
 
-/** Keeps details for the invoices of orders from now on. The same details again are no new row. */
-export async function saveBilling(
-  context: Pick<Context, 'db' | 'clock'>,
+/**
+ * Keeps details for the invoices of orders from now on. The same details again are no new row. Throws unauthenticated
+ * when the session was ended while the call waited for the account: the details of a thief would stay after its owner
+ * has got it back.
+ */
+export function saveBilling(
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { userId, gstin, ...details }: BillingForm & OfUser,
 ): Promise<void> {
-  const { db, clock } = context;
   const wanted = { ...details, gstin };
-  const known = await getBilling(context, { userId });
-  const isSame = (Object.keys(wanted) as (keyof BillingView)[]).every((name) => known[name] === wanted[name]);
-  if (!isSame)
+  return transaction(context, async (inside) => {
+    const { db, clock } = inside;
+    await lockUser(inside, userId);
+    await requireActorSession(inside);
+    const known = await getBilling(inside, { userId });
+    const isSame = (Object.keys(wanted) as (keyof BillingView)[]).every(
+      (name) => known[name] === wanted[name],
+    );
+    if (isSame) return;
     await db.billingDetails.create({
-      data: {
-        id: newId(clock),
-        userId,
-        ...details,
-        gstin: gstin || null,
-        createdAt: clock.now(),
-      },
+      data: { id: newId(clock), userId, ...details, gstin: gstin || null, createdAt: clock.now() },
     });
+  });
 }
 
 /**

@@ -57,6 +57,7 @@ const accounts: Record<string, TableRule> = {
       'totp_secret',
       'totp_last_step',
       'identity_subject',
+      'ended_identities',
       ...['email_sealed', 'email_index', 'email_local_index', 'email_domain_index'],
       ...['mobile_sealed', 'mobile_index'],
     ]),

@@ -14,6 +14,7 @@ export const SECURITY_CHANGES: Readonly<Record<string, SecurityEventKind>> = {
   'passkey-removed': 'second-factor-changed',
   'passkey-copied': 'second-factor-changed',
   'link-identity': 'account-changed',
+  'unlink-identity': 'account-changed',
   'change-mobile': 'account-changed',
   'change-email': 'account-changed',
   'change-password': 'account-changed',

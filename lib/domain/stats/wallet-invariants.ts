@@ -7,6 +7,17 @@ import type { Invariant } from './invariant';
  */
 export const walletInvariants: Invariant[] = [
   {
+    name: 'an account with a balance has a name to sign in by, unless it was erased',
+    narrowed: ['users'],
+    offenders: Prisma.sql`
+      select concat('account ', u.id, ' has ', w.balance, ' of ', w.currency, ' and no name') as offender
+        from users u
+        join wallets w on w.user_id = u.id and w.balance > 0
+       where u.email is null and u.email_sealed is null and u.mobile is null and u.mobile_sealed is null
+         and u.identity_subject is null
+         and not exists (select from erasures e where e.user_id = u.id)`,
+  },
+  {
     name: 'no journal moves anything from one customer to another',
     narrowed: ['ledger_journals'],
     offenders: Prisma.sql`

@@ -33,6 +33,12 @@ export const ledgerBreaks: Breaks = {
   'an order from the wallet was debited once': [
     [`update ledger_entries set amount = amount - 1 where account = 'wallet' and amount < 0`],
   ],
+  'an account with a balance has a name': [
+    [
+      `update users set email = null, email_key = null, email_sealed = null, mobile = null, mobile_sealed = null, identity_subject = null
+        where id in (select user_id from wallets where balance > 0)`,
+    ],
+  ],
   'no journal moves anything from one customer to another': [
     [
       `update wallets set user_id = (select id from users where role = 'admin' limit 1) where currency = 'POINTS'

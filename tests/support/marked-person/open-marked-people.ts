@@ -86,7 +86,12 @@ export function openMarkedPeople({ db, owner, clock, context }: Accounts) {
   }
 
   async function marked(): Promise<{ user: User; ids: Ids }> {
-    const user = await make.makeUser(prisma, { name: NAME, email: EMAIL, mobile: MOBILE });
+    const user = await make.makeUser(prisma, {
+      name: NAME,
+      email: EMAIL,
+      mobile: MOBILE,
+      endedIdentities: [`provider|${NAME}`],
+    });
     const order = await make.makeOrder(prisma, {
       user,
       input1: PLAYER,

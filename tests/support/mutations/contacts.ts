@@ -5,10 +5,47 @@ const unit = ['tests/unit/personal-fields.test.ts'];
 const versionBefore = ['tests/integration/sealed-contacts-version-before.test.ts'];
 const emptied = ['tests/integration/sealed-contacts-emptied.test.ts'];
 const accounts = ['tests/integration/sealed-contacts-accounts.test.ts'];
+const identities = ['tests/integration/accounts-identity-ended.test.ts'];
+const lastNames = ['tests/integration/accounts-last-names.test.ts'];
 const copies = ['tests/integration/sealed-copies.test.ts'];
 
 /** The guards of addresses and numbers that are sealed. */
 export const contactMutations: Mutation[] = [
+  {
+    name: 'contacts: an identity whose link has ended is not linked again by the address',
+    file: 'lib/domain/accounts/identity/identity-account.ts',
+    find: 'user.endedIdentities.includes(subject)',
+    replace: 'user.endedIdentities.length < 0',
+    tests: identities,
+  },
+  {
+    name: 'contacts: only a session that has just confirmed its owner links an ended identity again',
+    file: 'lib/domain/accounts/identity/identity-account.ts',
+    find: 'await requireConfirmed(context, viewer)',
+    replace: 'await Promise.resolve()',
+    tests: identities,
+  },
+  {
+    name: 'contacts: a reset ends the external identity',
+    file: 'lib/domain/accounts/passwords/reset-password.ts',
+    find: '        ...withoutIdentity(user),\n',
+    replace: '',
+    tests: identities,
+  },
+  {
+    name: 'contacts: a proof takes no last name from an account with a history',
+    file: 'lib/domain/accounts/otp/otp-account.ts',
+    find: '  await assertNotLastName(context, { mobile, keeperId: user.id });\n',
+    replace: '',
+    tests: lastNames,
+  },
+  {
+    name: 'contacts: a claim that is the last name of an account with a history is not released',
+    file: 'lib/domain/accounts/claims/release-email.ts',
+    find: '...(isKept ? {} : NO_EMAIL)',
+    replace: '...NO_EMAIL',
+    tests: lastNames,
+  },
   {
     name: 'contacts: a sealed address opens for its own row alone',
     file: fields('field'),

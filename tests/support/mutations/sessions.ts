@@ -73,8 +73,8 @@ export const sessionMutations: Mutation[] = [
   {
     name: 'http: a changed contact or password ends trusted devices',
     file: 'lib/domain/accounts/contacts/finish-change.ts',
-    find: 'data: { deviceVersion: { increment: 1 } }',
-    replace: 'data: { updatedAt: context.clock.now() }',
+    find: 'data: { deviceVersion: { increment: 1 }',
+    replace: 'data: { updatedAt: context.clock.now()',
     tests: tests('http-contacts'),
   },
   {

@@ -11,13 +11,13 @@ import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = handle(
   { endpoint: 'POST /auth/identity', access: 'public', body: identitySignInSchema },
-  async ({ context, request, body }) => {
+  async ({ context, request, viewer, body }) => {
     const { id_token: idToken, access_token: accessToken, code, passkey: credential } = body;
     const passkey = await verifiedPasskey(context, request, credential);
     const [device, invite] = [deviceOf(request), inviteCodeOf(request)];
     const { user, session } = await guardIdentity(request, async () => {
       const identity = await verifyIdentity(context, { idToken, accessToken });
-      const signIn = () => signInByIdentity(context, { identity, code, passkey, device, invite });
+      const signIn = () => signInByIdentity(context, { identity, code, passkey, device, invite, viewer });
       return code === undefined ? signIn() : guardSecondFactor(identity.subject, signIn);
     });
     const shown = presentUser(user, await getBalance(context, { userId: user.id }));

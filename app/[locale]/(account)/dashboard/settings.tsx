@@ -1,12 +1,13 @@
 import { ContactsCard } from '@/components/account/contacts/contacts-card';
 import { DevicesCard } from '@/components/account/devices/devices-card';
+import { IdentityCard } from '@/components/account/identity/identity-card';
 import { ProfileCard } from '@/components/account/profile/profile-card';
 import { SecondFactorCards } from '@/components/account/second-factor/second-factor-cards';
 import { SettingsTabs } from '@/components/account/settings/settings-tabs';
 import type { SettingsTab } from '@/components/account/settings/tabs';
-import { listDevices, listPasskeys, readConfirmationWay } from '@/lib/domain/accounts';
+import { listDevices, listPasskeys, readConfirmationWay, readIdentityLink } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { shop } from '@/lib/http/page';
+import { identityClient, shop } from '@/lib/http/page';
 
 interface SettingsProps {
   viewer: Viewer;
@@ -41,7 +42,15 @@ async function Profile({ viewer }: { viewer: Viewer }) {
 }
 
 async function Security({ viewer }: { viewer: Viewer }) {
-  return <SecondFactorCards viewer={viewer} passkeys={await listPasskeys(shop(), viewer)} />;
+  const link = await readIdentityLink(shop(), viewer);
+  return (
+    <>
+      <SecondFactorCards viewer={viewer} passkeys={await listPasskeys(shop(), viewer)} />
+      {(link || identityClient()) && (
+        <IdentityCard link={link} way={await readConfirmationWay(shop(), viewer)} />
+      )}
+    </>
+  );
 }
 
 async function Devices({ viewer }: { viewer: Viewer }) {

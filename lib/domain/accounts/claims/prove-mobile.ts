@@ -34,7 +34,7 @@ export async function proveMobile(
     where: { id: user.id },
     data: {
       ...mobileColumns(context, user.id, mobile),
-      ...(isNew && { mobileVerifiedAt: now, ...restartStaffTime(user, now) }),
+      ...(isNew && { mobileVerifiedAt: now, mobileUnprovedAt: null, ...restartStaffTime(user, now) }),
       updatedAt: now,
     },
   });

@@ -4,6 +4,7 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { hasEmail, NO_EMAIL } from '@/lib/domain/personal-fields';
 import type { User } from '@/lib/platform/db';
+import { isNamedByEmailAlone } from './last-name';
 import { UNUSED } from './unused';
 
 type Inside = Pick<Context, 'db' | 'clock' | 'actor'>;
@@ -31,12 +32,15 @@ export async function releaseEmail(
 
 /**
  * Takes an unproved address from one account. Its password goes too, because it only works with the address, and its
- * links, because they went to the mailbox.
+ * links, because they went to the mailbox. An account with money or orders that nothing else names keeps it as a claim,
+ * by which staff find it.
  */
-export async function takeEmail(context: Inside, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+export async function takeEmail(context: Inside, user: User): Promise<void> {
+  const { id, email } = user;
+  const isKept = await isNamedByEmailAlone(context, user);
   await context.db.user.update({
     where: { id },
-    data: { ...NO_EMAIL, passwordHash: null, updatedAt: context.clock.now() },
+    data: { ...(isKept ? {} : NO_EMAIL), passwordHash: null, updatedAt: context.clock.now() },
   });
   await revokeSecretsOf(context, id);
   await recordAudit(asStore(context), {
@@ -44,6 +48,6 @@ export async function takeEmail(context: Inside, { id, email }: Pick<User, 'id' 
     objectType: 'user',
     objectId: id,
     before: { email },
-    after: { email: null },
+    after: { email: isKept ? email : null },
   });
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { hasMobile, NO_MOBILE } from '@/lib/domain/personal-fields';
 import { after, days } from '@/lib/platform/time';
+import { NAMED_BY_NUMBER } from './last-name';
 
 type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>;
 
@@ -16,7 +17,8 @@ export interface ReleaseMobileInput {
 
 /**
  * Takes a number from all accounts that only claim it, because its owner has proved it on another. Who has proved the
- * email of such an account is told by mail, because the number was a way in that they may have counted on.
+ * email of such an account is told by mail, because the number was a way in that they may have counted on. An account
+ * with money or orders that nothing else names keeps it as a claim.
  */
 export async function releaseMobile(
   context: Inside,
@@ -25,11 +27,13 @@ export async function releaseMobile(
   const { db, clock, language } = context;
   const now = clock.now();
   const released = await db.user.updateManyAndReturn({
-    where: { ...hasMobile(context, mobile), id: { not: keeperId }, mobileVerifiedAt: null },
+    where: {
+      AND: [hasMobile(context, mobile), { id: { not: keeperId }, mobileVerifiedAt: null }],
+      NOT: NAMED_BY_NUMBER,
+    },
     data: { ...NO_MOBILE, updatedAt: now },
   });
   for (const { id, email, name, emailVerifiedAt } of released) {
-    if (!email || !emailVerifiedAt) continue;
     await recordAudit(asStore(context), {
       action: 'take-unproved-number',
       objectType: 'user',
@@ -37,6 +41,7 @@ export async function releaseMobile(
       before: { mobile },
       after: { mobile: null },
     });
+    if (!email || !emailVerifiedAt) continue;
     const until = after(now, days(1)).toISOString();
     await queueMail(context, { kind: 'number-left', to: email, name, language, until });
   }

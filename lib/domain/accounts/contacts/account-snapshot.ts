@@ -13,7 +13,6 @@ export const accountSnapshotSchema = z.object({
   emailVerifiedAt: instant,
   mobile: z.string().nullable(),
   mobileVerifiedAt: instant,
-  identitySubject: z.string().nullable(),
 });
 
 export type AccountSnapshot = z.output<typeof accountSnapshotSchema>;
@@ -24,7 +23,7 @@ export function snapshotOf({
   emailVerifiedAt,
   mobile,
   mobileVerifiedAt,
-  identitySubject,
-}: User): AccountSnapshot {
-  return { email, emailKey, emailVerifiedAt, mobile, mobileVerifiedAt, identitySubject };
+}: User): AccountSnapshot & { identitySubject: null } {
+  // The version before reads an identity, and restores none by this.
+  return { email, emailKey, emailVerifiedAt, mobile, mobileVerifiedAt, identitySubject: null };
 }

@@ -1,3 +1,4 @@
+import { assertNotLastName } from '@/lib/domain/accounts/claims/last-name';
 import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
 import { proveEmail } from '@/lib/domain/accounts/claims/prove-email';
 import { proveMobile } from '@/lib/domain/accounts/claims/prove-mobile';
@@ -22,7 +23,7 @@ export interface ChangeContactInput {
 
 /**
  * Makes a number or an address, whose code the viewer has, that of their account. The former places are told, and may
- * undo it. Throws recent_auth_required, bad_code, and conflict when another account has proved it.
+ * undo it. Throws recent_auth_required, bad_code, and conflict when another account has proved it, or has no other name.
  */
 export async function changeContact(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
@@ -37,8 +38,11 @@ export async function changeContact(
     const before = await lockUser(inside, viewer.userid);
     await requireConfirmed(inside, viewer);
     if (!(await markSecretUsed(inside, found.id))) throw new AppError('bad_code', 'accounts.wrongSentCode');
-    if ('mobile' in contact) await proveMobile(inside, { user: before, mobile: e164(contact.mobile) });
-    else await proveEmail(inside, { user: before, email: contact.email });
+    if ('mobile' in contact) {
+      const mobile = e164(contact.mobile);
+      await assertNotLastName(inside, { mobile, keeperId: before.id });
+      await proveMobile(inside, { user: before, mobile });
+    } else await proveEmail(inside, { user: before, email: contact.email });
     const change = 'mobile' in contact ? 'mobile' : 'email';
     return finishChange(inside, { viewer, before, change });
   });

@@ -1,4 +1,4 @@
-import { type AccountChange, sendNoticeJob } from '@/lib/domain/accounts/jobs';
+import { type AccountChange, type OwnChange, sendNoticeJob } from '@/lib/domain/accounts/jobs';
 import type { Context } from '@/lib/domain/context';
 import { type JobContact, openJobContact } from '@/lib/domain/personal-fields';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/languages';
@@ -6,7 +6,9 @@ import { message, type PlainKey, translate } from '@/lib/platform/messages';
 
 /** It names a number of 10 digits. */
 export interface DeliverNoticeInput extends JobContact {
-  change: AccountChange;
+  change: OwnChange;
+  /** What was changed instead. */
+  newer?: 'identity' | undefined;
   language: Language;
   /** The number of this try of the job, from 1. */
   attempt: number;
@@ -16,6 +18,7 @@ const WHAT = {
   mobile: 'accounts.changed.mobile',
   email: 'accounts.changed.email',
   password: 'accounts.changed.password',
+  identity: 'accounts.changed.identity',
 } as const satisfies Record<AccountChange, PlainKey>;
 
 /**
@@ -24,7 +27,7 @@ const WHAT = {
  */
 export async function deliverNotice(
   { log, otpSender, sealer }: Pick<Context, 'log' | 'otpSender' | 'sealer'>,
-  { change, language: wanted, attempt, ...contact }: DeliverNoticeInput,
+  { change, newer, language: wanted, attempt, ...contact }: DeliverNoticeInput,
 ): Promise<void> {
   const { noticeLanguages } = otpSender;
   const language = [wanted, DEFAULT_LANGUAGE, ...noticeLanguages].find((each) =>
@@ -32,7 +35,7 @@ export async function deliverNotice(
   );
   if (!language) return;
   const mobile = openJobContact({ sealer }, contact);
-  const what = translate(language, message(WHAT[change]));
+  const what = translate(language, message(WHAT[newer ?? change]));
   const result = await otpSender.sendNotice({ mobile, what, language });
   if (result.outcome === 'sent') return log.info({ requestId: result.requestId }, 'a notice was sent');
   if (result.outcome === 'unknown')

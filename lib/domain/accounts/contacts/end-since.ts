@@ -4,6 +4,7 @@ import { cancelSchedulesSince } from './cancel-schedules-since';
 import { endPartnerAccess } from './end-partner-access';
 import { removeFactorsSince } from './remove-factors-since';
 import { removePeopleSince } from './remove-people-since';
+import { restoreBilling } from './restore-billing';
 import { withdrawRequestsSince } from './withdraw-requests-since';
 
 type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
@@ -20,14 +21,15 @@ export async function endBesideSince(context: Inside, theft: { userId: string; s
 }
 
 /**
- * Removes what a thief of an account has added to it since an instant: passkeys, the authenticator, recovery codes, a
- * nominee and a guardian. Returns whether such a guardian had stopped the account. In the caller's transaction, which
- * has locked the account.
+ * Removes what a thief of an account has added to it since an instant: passkeys, the authenticator, recovery codes,
+ * details for invoices, a nominee and a guardian. Returns whether such a guardian had stopped the account. In the
+ * caller's transaction, which has locked the account.
  */
 export async function removeSince(
   context: Inside,
   theft: { user: User; since: Date },
 ): Promise<{ wasStopped: boolean }> {
   await removeFactorsSince(context, theft);
+  await restoreBilling(context, { userId: theft.user.id, since: theft.since });
   return removePeopleSince(context, theft);
 }

@@ -1,4 +1,5 @@
-import type { AccountChange } from '@/lib/domain/accounts/jobs';
+import { withoutIdentity } from '@/lib/domain/accounts/identity/without-identity';
+import type { OwnChange } from '@/lib/domain/accounts/jobs';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { revokeSecretsOf } from '@/lib/domain/accounts/secrets/secrets';
 import { endOtherSessions } from '@/lib/domain/accounts/sign-in/end-other-sessions';
@@ -11,7 +12,7 @@ export interface FinishChangeInput {
   viewer: Viewer;
   /** The account before the change. */
   before: User;
-  change: AccountChange;
+  change: OwnChange;
 }
 
 // Each is named whole, because a test compares the names of the code with the security events.
@@ -19,11 +20,11 @@ const AUDIT = {
   mobile: { action: 'change-mobile' },
   email: { action: 'change-email' },
   password: { action: 'change-password' },
-} as const satisfies Record<AccountChange, { action: string }>;
+} as const satisfies Record<OwnChange, { action: string }>;
 
 /**
  * What every change of a number, an address or a password does: other sessions, trusted devices and unused links end,
- * the audit log says it, and the former places are told. Returns the account, for whose new device version this browser
+ * and with a new address or password the external identity, the audit log says it, and the former places are told. Returns the account, for whose new device version this browser
  * is trusted again.
  */
 export async function finishChange(
@@ -33,7 +34,10 @@ export async function finishChange(
   const { id } = before;
   await endOtherSessions(context, viewer);
   await revokeSecretsOf(context, id);
-  const user = await context.db.user.update({ where: { id }, data: { deviceVersion: { increment: 1 } } });
+  const user = await context.db.user.update({
+    where: { id },
+    data: { deviceVersion: { increment: 1 }, ...(change !== 'mobile' && withoutIdentity(before)) },
+  });
   await recordAudit(context, {
     ...AUDIT[change],
     objectType: 'user',

@@ -19,6 +19,7 @@ const MAILS = {
   mobile: 'number-changed',
   email: 'email-changed',
   password: 'password-changed',
+  identity: 'identity-linked',
 } as const satisfies Record<AccountChange, MailKind>;
 
 export interface TellOfChangeInput {
@@ -28,7 +29,8 @@ export interface TellOfChangeInput {
 }
 
 /**
- * Tells the number and the address that the account had proved before a change. The mail has a link that undoes it,
+ * Tells the number and the address that the account had proved before a change, and a number that a reset has made a
+ * claim lately: the reset may have been a thief's. The mail has a link that undoes it,
  * which is not ended by later changes, resets or sign-ins: who took an account over must not end it. The text message
  * has none, because operators refuse links in it.
  */
@@ -36,9 +38,9 @@ export async function tellOfChange(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
   { before, after: changed, change }: TellOfChangeInput,
 ): Promise<void> {
-  const { email, emailVerifiedAt, mobile, mobileVerifiedAt, id: userId, name } = before;
+  const { email, emailVerifiedAt, mobile, id: userId, name } = before;
   const { clock, language } = context;
-  if (mobile && mobileVerifiedAt) await queueNotice(context, tenDigits(mobile), change);
+  if (mobile && wasProvedLately(before, clock.now())) await queueNotice(context, tenDigits(mobile), change);
   if (!email || !emailVerifiedAt) return;
   const subject = newId(clock);
   const token = randomBytes(32).toString('base64url');
@@ -95,24 +97,33 @@ export async function tellOfStaffChange(
       to: proved,
       ...detailOf(changed, 'email'),
     });
-  if (changed.mobile === mobile) return;
-  if (proved)
+  if (changed.mobile !== mobile && proved)
     await queueMail(context, {
       ...mail,
       kind: 'number-changed-by-staff',
       to: proved,
       ...detailOf(changed, 'mobile'),
     });
-  if (mobile && mobileVerifiedAt) await queueNotice(context, tenDigits(mobile), 'mobile');
+  const loses = changed.mobile !== mobile || changed.mobileVerifiedAt === null;
+  if (mobile && mobileVerifiedAt && loses) await queueNotice(context, tenDigits(mobile), 'mobile');
 }
 
-async function queueNotice(
+function wasProvedLately({ mobileVerifiedAt, mobileUnprovedAt }: User, now: Date): boolean {
+  return (
+    mobileVerifiedAt !== null || (mobileUnprovedAt !== null && mobileUnprovedAt > after(now, -UNDO_LIFE))
+  );
+}
+
+/** Tells a number (10 digits) of a change of its account by text message. */
+export async function queueNotice(
   context: Pick<Context, 'db' | 'sealer' | 'language'>,
   mobile: string,
   change: AccountChange,
 ): Promise<void> {
   const { db, language } = context;
-  await enqueue(db, sendNoticeJob, { ...sealJobContact(context, mobile), change, language });
+  const told =
+    change === 'identity' ? { change: 'password' as const, newer: 'identity' as const } : { change };
+  await enqueue(db, sendNoticeJob, { ...sealJobContact(context, mobile), ...told, language });
 }
 
 /** The new number or address as far as the former place may see it. */

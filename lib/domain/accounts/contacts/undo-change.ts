@@ -2,6 +2,7 @@ import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { findByProvedEmail, findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
 import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
 import { restartStaffTime } from '@/lib/domain/accounts/claims/restart-staff-time';
+import { withoutIdentity } from '@/lib/domain/accounts/identity/without-identity';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
 import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { hasSecondFactor } from '@/lib/domain/accounts/second-factor/has-second-factor';
@@ -26,10 +27,10 @@ export interface UndoChangeInput {
 type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>;
 
 /**
- * 'This was not me', by the link in the mail to the former address: the account gets back the number, the address and
- * the identity that it had before that change, and loses what was added since: factors, keys of the partner API,
- * requests for approval, planned changes of prices, a nominee and a guardian. Its password, sessions, trusted devices
- * and the links that undo later changes end, and nothing signs in until a reset by the former address. Throws
+ * 'This was not me', by the link in the mail to the former address: the account gets back the number and the address
+ * that it had before that change, and loses what was added since: factors, keys of the partner API, requests for
+ * approval, planned changes of prices, details for invoices, a nominee and a guardian. Its password, external identity,
+ * sessions, trusted devices and the links that undo later changes end, and nothing signs in until a reset by the former address. Throws
  * link_corrupted.
  */
 export async function undoChange(context: Inside, { id, token }: UndoChangeInput): Promise<void> {
@@ -88,24 +89,26 @@ async function tellPresentAddress(
   await queueMail(context, { kind: 'change-undone', to: email, name, language, until });
 }
 
-/** What another account has proved in the meantime stays with that one. */
+/**
+ * What another account has proved in the meantime stays with that one. The address stays a claim here when nothing else
+ * would name the account.
+ */
 async function withoutOthers(
   context: Inside,
   userId: string,
   wanted: AccountSnapshot,
 ): Promise<AccountSnapshot> {
-  const { emailKey, mobile, identitySubject } = wanted;
+  const { emailKey, mobile } = wanted;
   const isOther = (user: { id: string } | null) => user !== null && user.id !== userId;
   const byEmail = emailKey === null ? null : await findByProvedEmail(context, emailKey);
   const byMobile = mobile === null ? null : await findByProvedMobile(context, mobile);
-  const byIdentity =
-    identitySubject === null ? null : await context.db.user.findUnique({ where: { identitySubject } });
-  return {
+  const restored = {
     ...wanted,
     ...(isOther(byEmail) && { email: null, emailKey: null, emailVerifiedAt: null }),
     ...(isOther(byMobile) && { mobile: null, mobileVerifiedAt: null }),
-    ...(isOther(byIdentity) && { identitySubject: null }),
   };
+  if (restored.email !== null || restored.mobile !== null) return restored;
+  return { ...restored, email: wanted.email, emailKey };
 }
 
 async function restore(context: Inside, before: User, restored: AccountSnapshot): Promise<User> {
@@ -115,6 +118,8 @@ async function restore(context: Inside, before: User, restored: AccountSnapshot)
     ...rest,
     ...emailColumns(context, before.id, email),
     ...mobileColumns(context, before.id, mobile),
+    ...withoutIdentity(before),
+    mobileUnprovedAt: null,
     passwordHash: null,
     blockedAt: before.blockedAt,
     // Without a proved address no reset could end the lock; then the proved number alone signs in.

@@ -2,13 +2,16 @@ import { findFreeEmailClaim } from '@/lib/domain/accounts/claims/claims-of-email
 import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
 import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
 import { releaseEmail } from '@/lib/domain/accounts/claims/release-email';
+import { requireConfirmed } from '@/lib/domain/accounts/contacts/require-confirmed';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
+import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { recordInvitation } from '@/lib/domain/invitations';
 import { assertRegistrationOpen } from '@/lib/domain/kill-switches';
 import { emailColumns, emailKey } from '@/lib/domain/personal-fields';
 import type { VerifiedIdentity } from '@/lib/integrations/identity';
 import type { User } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 
 type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
@@ -17,12 +20,15 @@ export interface OpenIdentityAccountInput {
   identity: VerifiedIdentity;
   /** The code of the invitation link that the browser opened. */
   invite: string | null;
+  /** Whose session the browser has; null for none. */
+  viewer: Viewer | null;
 }
 
 /**
  * The locked account of a verified identity: the account that is linked to it, else the one that has proved its e-mail,
  * else one that claims it and has no other owner (findFreeEmailClaim), else a new one. Of two simultaneous first
- * sign-ins the second waits and gets the account that the first one created.
+ * sign-ins the second waits and gets the account that the first one created. Throws forbidden for an identity whose
+ * link to the account has ended, unless its owner has just confirmed in a session that it is them.
  */
 export async function openIdentityAccount(context: Inside, input: OpenIdentityAccountInput): Promise<User> {
   const { subject, email, name } = input.identity;
@@ -36,7 +42,10 @@ export async function openIdentityAccount(context: Inside, input: OpenIdentityAc
     const user = await lockUser(context, found.id);
     // Another change of the account may have committed before the lock.
     const isStill = user.identitySubject === subject || user.emailKey === key;
-    return isStill ? user : openIdentityAccount(context, input);
+    if (!isStill) return openIdentityAccount(context, input);
+    if (user.identitySubject !== subject && user.endedIdentities.includes(subject))
+      await requireOwner(context, { user, viewer: input.viewer });
+    return user;
   }
   await assertRegistrationOpen(context);
   const now = context.clock.now();
@@ -47,6 +56,7 @@ export async function openIdentityAccount(context: Inside, input: OpenIdentityAc
       name,
       ...emailColumns(context, id, email),
       identitySubject: subject,
+      identityLinkedAt: now,
       emailVerifiedAt: now,
       createdAt: now,
       updatedAt: now,
@@ -56,4 +66,16 @@ export async function openIdentityAccount(context: Inside, input: OpenIdentityAc
   // An account whose number is proved keeps all but the address; it and its money belong to the owner of the number.
   await releaseEmail(context, { emailKey: key, keeperId: created.id });
   return created;
+}
+
+/** An account that is linked to another identity gets no second one, so that its owner has to remove that first. */
+async function requireOwner(
+  context: Pick<Context, 'db' | 'clock'>,
+  { user, viewer }: { user: User; viewer: Viewer | null },
+): Promise<void> {
+  const ended = new AppError('forbidden', 'accounts.identityEnded', { accountId: user.id });
+  if (viewer?.userid !== user.id || user.identitySubject !== null) throw ended;
+  await requireConfirmed(context, viewer).catch(() => {
+    throw ended;
+  });
 }

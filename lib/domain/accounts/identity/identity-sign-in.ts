@@ -1,4 +1,5 @@
 import type { VerifiedPasskey } from '@/lib/domain/accounts/passkeys/verify-passkey';
+import type { Viewer } from '@/lib/domain/accounts/schema';
 import { completeSignIn } from '@/lib/domain/accounts/sign-in/complete-sign-in';
 import type { Device, OpenedSession } from '@/lib/domain/accounts/sign-in/sessions';
 import type { Context } from '@/lib/domain/context';
@@ -16,18 +17,21 @@ export interface SignInByIdentityInput {
   device: Device;
   /** The code of the invitation link that the browser opened, for an account that is created. */
   invite?: string | null;
+  /** Whose session the browser has; its owner may link an identity again whose link has ended. */
+  viewer?: Viewer | null;
 }
 
 /**
  * Signs in the account of a verified identity, which is created or linked first, all in one transaction: after a wrong
- * code nothing is linked. Throws blocked, second_factor_needed, bad_code.
+ * code nothing is linked. Throws blocked, second_factor_needed, bad_code, and forbidden for an identity whose link to
+ * the account has ended.
  */
 export async function signInByIdentity(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
-  { identity, code, passkey, device, invite = null }: SignInByIdentityInput,
+  { identity, code, passkey, device, invite = null, viewer = null }: SignInByIdentityInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   return transaction(context, async (inside) => {
-    const account = await openIdentityAccount(inside, { identity, invite });
+    const account = await openIdentityAccount(inside, { identity, invite, viewer });
     const user = await linkIdentity(inside, { account, identity, invite });
     const { grants } = identity;
     return completeSignIn(inside, { user, code, passkey, method: 'identity', device, grants });

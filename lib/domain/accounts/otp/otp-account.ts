@@ -1,5 +1,6 @@
 import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
+import { assertNotLastName } from '@/lib/domain/accounts/claims/last-name';
 import { listMobileClaimants } from '@/lib/domain/accounts/claims/list-mobile-claimants';
 import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
 import { proveMobile } from '@/lib/domain/accounts/claims/prove-mobile';
@@ -62,7 +63,10 @@ export async function openOtpAccount(context: Inside, input: OtpAccountInput): P
   return user.blockedAt ? user : proveMobile(context, { user, mobile });
 }
 
-/** Throws bad_code when the account, its password or its devices changed since they were proved. */
+/**
+ * Throws bad_code when the account, its password or its devices changed since they were proved, and conflict when the
+ * number is the last name of another.
+ */
 async function joinClaimant(
   context: Inside,
   { user: seen, secretId }: ProvedClaimant,
@@ -78,6 +82,7 @@ async function joinClaimant(
   if (!isAsProved || (secretId !== null && !(await markSecretUsed(context, secretId))))
     throw wrongAccountProof(user.id);
   if (user.blockedAt) return user;
+  await assertNotLastName(context, { mobile, keeperId: user.id });
   const proved = await proveMobile(context, { user, mobile });
   await tellOfChange(context, { before: user, after: proved, change: 'mobile' });
   return proved;

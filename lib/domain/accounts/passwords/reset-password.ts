@@ -2,7 +2,10 @@ import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { isProvedOtherwise } from '@/lib/domain/accounts/claims/is-proved-otherwise';
 import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
 import { proveEmail } from '@/lib/domain/accounts/claims/prove-email';
+import { queueNotice } from '@/lib/domain/accounts/contacts/tell-of-change';
+import { withoutIdentity } from '@/lib/domain/accounts/identity/without-identity';
 import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
+import { tenDigits } from '@/lib/domain/accounts/mobile';
 import { consumeLink, type Link, linkCorrupted, readLink } from '@/lib/domain/accounts/secrets/links';
 import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
@@ -19,7 +22,8 @@ export interface ResetPasswordInput extends Omit<Link, 'kind'> {
 
 /**
  * Sets a new password with a link from a mail. All devices are signed out and no longer trusted, all other links and
- * codes become invalid, and the address is verified. Returns the account's e-mail key, for which the caller clears the
+ * codes become invalid, the external identity ends, and the address is verified. The proved number is told, because a
+ * thief may read the mailbox. Returns the account's e-mail key, for which the caller clears the
  * failed sign-ins, and the account with the version for which the caller may trust this browser. Throws link_corrupted,
  * and invalid_input for a password that is easy to guess; then the link stays usable.
  */
@@ -40,9 +44,15 @@ export async function resetPassword(
     if (!user.email || (!user.emailVerifiedAt && isProvedOtherwise(user))) throw linkCorrupted();
     const { deviceVersion } = await endAccess(inside, id);
     const removed = user.emailVerifiedAt ? null : user.mobile;
+    if (user.mobile && user.mobileVerifiedAt) await queueNotice(inside, tenDigits(user.mobile), 'password');
     await inside.db.user.update({
       where: { id },
-      data: { passwordHash, lockedAt: null, ...numberAfterReset(user, inside.clock.now()) },
+      data: {
+        passwordHash,
+        lockedAt: null,
+        ...withoutIdentity(user),
+        ...numberAfterReset(user, inside.clock.now()),
+      },
     });
     await proveEmail(inside, { user, email: user.email });
     await recordAudit(asUser(inside, user), {
@@ -63,8 +73,9 @@ export async function resetPassword(
  */
 function numberAfterReset({ emailVerifiedAt, mobileVerifiedAt }: User, now: Date) {
   if (emailVerifiedAt === null) return NO_MOBILE;
-  if (liesAheadOf(now, emailVerifiedAt)) return { mobileVerifiedAt: null, emailVerifiedAt: now };
-  return mobileVerifiedAt && mobileVerifiedAt > emailVerifiedAt ? { mobileVerifiedAt: null } : {};
+  const asClaim = mobileVerifiedAt && { mobileVerifiedAt: null, mobileUnprovedAt: now };
+  if (liesAheadOf(now, emailVerifiedAt)) return { ...asClaim, emailVerifiedAt: now };
+  return mobileVerifiedAt && mobileVerifiedAt > emailVerifiedAt ? asClaim : {};
 }
 
 function assertGoodPassword(

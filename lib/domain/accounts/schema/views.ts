@@ -103,6 +103,12 @@ export interface SignedInReply {
   message: string;
 }
 
+/** The link of an account to its identity at the provider. */
+export interface IdentityLink {
+  /** Null where it is not known. */
+  since: string | null;
+}
+
 /** How the owner of a session confirms that it is them; `to` is the masked number or address of a code. */
 export type ConfirmationWay =
   | { by: 'second-factor' }

@@ -1,5 +1,6 @@
 import { restartStaffTime } from '@/lib/domain/accounts/claims/restart-staff-time';
 import { removeSince } from '@/lib/domain/accounts/contacts/end-since';
+import { withoutIdentity } from '@/lib/domain/accounts/identity/without-identity';
 import { mailLink } from '@/lib/domain/accounts/secrets/links';
 import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
@@ -22,7 +23,7 @@ export async function giveBack(
     where: { id },
     data: {
       passwordHash: null,
-      identitySubject: null,
+      ...withoutIdentity(before),
       lockedAt: now,
       ...(mobileVerifiedAt && mobileVerifiedAt >= since && { mobileVerifiedAt: null }),
       ...restartStaffTime(before, now),

@@ -91,8 +91,8 @@ export async function updateUser(
       });
       const data = dataOf(inside, user, after);
       const saved = await inside.db.user.update({ where: { id: userid }, data });
-      await tellOfStaffChange(inside, { before: user, after: saved });
       const updated = stolenFrom ? await giveBack(inside, { user: saved, since: stolenFrom }) : saved;
+      await tellOfStaffChange(inside, { before: user, after: updated });
       if (appoints) await tellStaff(inside);
       if (updated.emailKey && updated.emailVerifiedAt)
         await releaseEmail(inside, { emailKey: updated.emailKey, keeperId: userid });
@@ -193,6 +193,7 @@ function dataOf(
     ...mobileColumns(context, user.id, mobile),
     // A new number is not verified.
     mobileVerifiedAt: mobile === user.mobile ? user.mobileVerifiedAt : null,
+    mobileUnprovedAt: mobile === user.mobile ? user.mobileUnprovedAt : null,
     ...approverData(user, { email, mobile }, now),
     ...roleData(user, after.role, now),
     emailVerifiedAt: after.verified ? (user.emailVerifiedAt ?? now) : null,

@@ -145,6 +145,8 @@ export const accountsEndpoints: Endpoint[] = [
     { json: { name: 'My phone', credential: newPasskey() } },
     { onDomain: every(401) },
   ),
+  // Only a session that has just confirmed removes it (tests/integration/accounts-identity-ended.test.ts).
+  endpoint('POST /auth/identity/remove', { ...every(403), visitor: 401 }),
   endpoint('POST /auth/passkeys/[id]/remove', ownerAlone, async ({ db, owner }) => {
     const { id } = await makePasskeyRow(db.prisma, owner.user);
     return { path: `/auth/passkeys/${id}/remove` };

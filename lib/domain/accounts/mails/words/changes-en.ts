@@ -44,6 +44,16 @@ export const changeLetters = {
     button: { label: 'This was not me', url: requireLink(link) },
     closing: [undoHint(until)],
   }),
+  'identity-linked': ({ shop, link, until }) => ({
+    subject: `A sign-in service was connected to your ${shop.name} account`,
+    preview: 'Was it you?',
+    paragraphs: [
+      `Your ${shop.name} account can now be opened with an account of our sign-in service that has this address. All other devices were signed out.`,
+      'If you connected it yourself, you need not do anything.',
+    ],
+    button: { label: 'This was not me', url: requireLink(link) },
+    closing: [undoHint(until)],
+  }),
   'email-changed-by-staff': ({ shop, detail }) => ({
     subject: `Our team changed the email of your ${shop.name} account`,
     preview: 'It is no longer this address.',

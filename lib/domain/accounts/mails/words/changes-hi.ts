@@ -44,6 +44,16 @@ export const changeLetters = {
     button: { label: 'यह मैंने नहीं किया', url: requireLink(link) },
     closing: [undoHint(until)],
   }),
+  'identity-linked': ({ shop, link, until }) => ({
+    subject: `आपके ${shop.name} खाते से एक साइन-इन सेवा जोड़ी गई`,
+    preview: 'क्या यह आपने किया?',
+    paragraphs: [
+      `आपका ${shop.name} खाता अब हमारी साइन-इन सेवा के उस खाते से भी खुल सकता है जिसका ईमेल यही पता है। बाक़ी सभी डिवाइस साइन आउट कर दिए गए हैं।`,
+      'अगर इसे आपने जोड़ा है, तो कुछ करने की ज़रूरत नहीं।',
+    ],
+    button: { label: 'यह मैंने नहीं किया', url: requireLink(link) },
+    closing: [undoHint(until)],
+  }),
   'email-changed-by-staff': ({ shop, detail }) => ({
     subject: `हमारी टीम ने आपके ${shop.name} खाते का ईमेल बदला`,
     preview: 'अब यह पता उस खाते का नहीं है।',

@@ -101,8 +101,8 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
         createdAt: clock.now(),
       },
     });
-    if (order.partnerKeyId !== null) await tellOfOrder(inside, orderId, { isReopened: true });
     await holdRestoredOrder(inside, order);
+    if (order.partnerKeyId !== null) await tellOfOrder(inside, orderId, { isReopened: true });
     // A code may be in stock for it.
     if (continues || (order.codes > 0 && !hasCode)) await enqueueDelivery(db, orderId);
     await recordAudit(inside, {

@@ -92,11 +92,20 @@ test('nothing else is sent: no file outside of the folder, no folder, no part of
     expect((await ask(target)).status, target).toBe(404);
 });
 
+test('processes that start at once put the same files there', async () => {
+  const own = path.join(root, 'new');
+  await Promise.all([1, 2, 3, 4].map(() => keepFiles(path.join(root, 'together'), own)));
+  expect((await readdir(path.join(root, 'together'), { recursive: true })).sort()).toEqual([
+    'chunks',
+    'chunks/b.js',
+  ]);
+});
+
 test('a start leaves no parts, and tells by the time of a file that a version still has it', async () => {
   const long = new Date('2020-01-01');
   const [a, b] = ['chunks/a.js', 'chunks/b.js'].map((file) => path.join(kept(), file)) as [string, string];
   for (const file of [a, b]) await utimes(file, long, long);
-  await keepFiles(kept(), path.join(root, 'new'));
+  await Promise.all([1, 2, 3].map(() => keepFiles(kept(), path.join(root, 'new'))));
   expect((await stat(a)).mtime).toEqual(long);
   expect((await stat(b)).mtimeMs).toBeGreaterThan(long.getTime());
   expect((await readdir(kept(), { recursive: true })).filter((name) => name.endsWith('.part'))).toEqual([]);

@@ -1,6 +1,7 @@
 // Files of the versions before and after this one, in a folder that all web processes share (ASSETS_DIR). An open page
 // goes on asking for those of its own version, and while a version replaces another, a page of either may ask a process
 // of the other one.
+import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rename, utimes } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -29,8 +30,9 @@ export async function keepFiles(folder: string, own: string): Promise<void> {
       await utimes(target, now, now);
     } catch {
       await mkdir(path.dirname(target), { recursive: true });
-      // It gets its name when it is complete, because other processes send it from then on.
-      const part = `${target}.${process.pid}.part`;
+      // It gets its name when it is complete, because other processes send it from then on. Two may put it there at
+      // once.
+      const part = `${target}.${randomUUID()}.part`;
       await copyFile(source, part);
       await rename(part, target);
     }

@@ -40,7 +40,10 @@ const { default: next } = await import('next');
 const app = next({ dev, httpServer: server, hostname: HOST, port: PORT });
 await app.prepare();
 // Before the first page of this version is sent: a process of another one may be asked for its files.
-if (ASSETS_DIR && !dev) await keepFiles(ASSETS_DIR, '.next/static');
+if (ASSETS_DIR && !dev)
+  await keepFiles(ASSETS_DIR, '.next/static').catch((error: unknown) =>
+    log.error({ err: error }, 'the files of this version are not kept for pages of others'),
+  );
 server.on('request', createRequestListener(app.getRequestHandler(), log));
 server.listen(PORT, HOST, () => void announceStart());
 

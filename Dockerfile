@@ -66,7 +66,7 @@ CMD ["node", "--enable-source-maps", "build/backup.mjs", "--keep"]
 FROM base AS web
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MEDIA_DIR=/data/media
 # A volume that is mounted here takes over this owner.
-RUN install -d -o node -g node /data/media
+RUN install -d -o node -g node /data/media /data/assets
 COPY --from=build /app/.next/standalone ./
 COPY --from=build /app/build/sbom.cdx.json ./
 EXPOSE 3000

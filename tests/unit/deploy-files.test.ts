@@ -88,6 +88,27 @@ describe('two web processes with Compose', () => {
   });
 });
 
+test('bug: files of a version before were missing; all web processes share the folder in which they stay', () => {
+  const folder = /\/data\/assets\b/g;
+  const settings = [
+    ['docker-compose.yml', /ASSETS_DIR: (.*)/, /- assets:(.*)/],
+    ['docs/deploy/kamal/web.yml', /ASSETS_DIR: (.*)/, /- \/mnt\/tarang\/assets:(.*)/],
+    [
+      'docs/deploy/chart/templates/web.yaml',
+      /name: ASSETS_DIR\s+value: (.*)/,
+      /name: assets\s+mountPath: (.*)/,
+    ],
+  ] as const;
+  for (const [file, setting, mount] of settings)
+    expect([file, setting.exec(read(file))?.[1], mount.exec(read(file))?.[1]]).toEqual([
+      file,
+      '/data/assets',
+      '/data/assets',
+    ]);
+  // A volume that is mounted there takes over its owner.
+  expect(read('Dockerfile').match(folder)).toHaveLength(1);
+});
+
 describe('Kamal', () => {
   const role = z.union([
     z.array(z.string()),
@@ -102,7 +123,6 @@ describe('Kamal', () => {
     proxy: z
       .looseObject({ app_port: z.number(), healthcheck: z.looseObject({ path: z.string() }) })
       .optional(),
-    asset_path: z.string().optional(),
     hooks_path: z.string().optional(),
     drain_timeout: z.number(),
     registry: z.looseObject({ server: z.string() }),
@@ -131,11 +151,10 @@ describe('Kamal', () => {
   });
 
   test('the proxy asks whether a process is ready, and the hook before a deployment can be run', () => {
-    const { proxy, asset_path, hooks_path = '' } = parsed('web');
+    const { proxy, hooks_path = '' } = parsed('web');
     // Before the workers, which are replaced first.
     expect(parsed('worker').hooks_path).toBe(hooks_path);
     expect(proxy?.healthcheck.path).toBe(READY_PATH);
-    expect(asset_path).toBe('/app/.next/static');
     expect(statSync(path.join(hooks_path, 'pre-deploy')).mode & 0o111).toBe(0o111);
   });
 });

@@ -75,27 +75,23 @@ test('the pages have 50 MB at most, and the one that was asked for longest ago g
 });
 
 test('bug: invented addresses filled the memory of a process with lifetimes that Next keeps', async () => {
-  type Route = Parameters<IncrementalCache['get']>[1] extends infer C
-    ? Extract<C, { route?: unknown }>
-    : never;
   const manifest = { routes: {}, dynamicRoutes: {}, notFoundRoutes: [], preview: {} };
   const route = { kind: 'APP_PAGE', sourceRoute: '/[locale]/(store)/privacypage/[version]/page' };
   // What Next makes for each request.
-  const request = () =>
+  const request = (): Record<'get' | 'set', (...given: unknown[]) => Promise<unknown>> =>
     new IncrementalCache({
       dev: false,
       requestHeaders: {},
       prerenderManifest: manifest,
       previewProps: {},
       CurCacheHandler: RenderedPagesHandler,
-    } as unknown as ConstructorParameters<typeof IncrementalCache>[0]);
+    } as unknown as ConstructorParameters<typeof IncrementalCache>[0]) as never;
   const visitNext = async (path: string, html: string, status: number) => {
     const cache = request();
-    const asked = { kind: 'APP_PAGE', route, isFallback: false } as unknown as Route;
+    const asked = { kind: 'APP_PAGE', route, isFallback: false };
     const found = await cache.get(path, asked);
     if (found) return found;
-    const given = { ...asked, ...(context as object) } as unknown as Parameters<IncrementalCache['set']>[2];
-    await cache.set(path, pageOf(html, 0, status), given);
+    await cache.set(path, pageOf(html, 0, status), { ...asked, ...context });
     return null;
   };
   await visitNext('/en/privacypage/1', 'real', 200);

@@ -9,6 +9,7 @@ import { seconds, sleep } from '@/lib/platform/time';
 import { stopTracing } from '@/lib/platform/traces';
 import { answerClientError } from './answer-client-error';
 import { boundConnections } from './bound-connections';
+import { keepFiles } from './kept-files';
 import { announceStart, announceStop } from './readiness';
 import { createRequestListener } from './request-listener';
 
@@ -16,7 +17,7 @@ const dev = process.env.NODE_ENV === 'development';
 // Next looks for the build in the working directory, and this server for the files beside the build.
 if (!dev) process.chdir(import.meta.dirname);
 
-const { HOST, PORT, KEEP_ALIVE_TIMEOUT, LOG_LEVEL, STOP_DELAY_SECONDS, TRUST_PROXY } = settings();
+const { ASSETS_DIR, HOST, PORT, KEEP_ALIVE_TIMEOUT, LOG_LEVEL, STOP_DELAY_SECONDS, TRUST_PROXY } = settings();
 // What a page encloses in a form is encrypted for the process that gets it, which may be another one. The key in the
 // build is published with the sources (next.config.mjs); this one is the same in all processes of a store and in no
 // other.
@@ -38,6 +39,11 @@ server.on('clientError', answerClientError);
 const { default: next } = await import('next');
 const app = next({ dev, httpServer: server, hostname: HOST, port: PORT });
 await app.prepare();
+// Before the first page of this version is sent: a process of another one may be asked for its files.
+if (ASSETS_DIR && !dev)
+  await keepFiles(ASSETS_DIR, '.next/static').catch((error: unknown) =>
+    log.error({ err: error }, 'the files of this version are not kept for pages of others'),
+  );
 server.on('request', createRequestListener(app.getRequestHandler(), log));
 server.listen(PORT, HOST, () => void announceStart());
 

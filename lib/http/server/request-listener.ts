@@ -12,6 +12,7 @@ import { trackReply } from './answer-client-error';
 import { isBodyTooLarge } from './bound-bodies';
 import { DATA_POLICY } from './content-policy';
 import { fillRefusedMethod } from './fill-refused-method';
+import { FILES, sendKeptFile } from './kept-files';
 import { answerMaintenance, closedUntil } from './maintenance';
 import { createRequestObserver } from './observe-request';
 import { setPageHeaders } from './page-headers';
@@ -49,7 +50,7 @@ type NextHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Prom
  * 3. The headers of every reply are set.
  * 4. Requests that Next would answer with 500 and a stack in the log are refused, forms that are too large, and those
  *    of an address that sends too many.
- * 5. A request for a file is changed to the compressed file.
+ * 5. A request for a file is changed to the compressed file; one of another version is answered from the shared folder.
  */
 export function createRequestListener(next: NextHandler, log: Log): RequestListener {
   const files = listFiles();
@@ -99,16 +100,27 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
     if (files.has(path)) {
       if (!READING.includes(method)) return refuseMethod(outgoing, READING);
       prepareFileRequest(incoming, outgoing, files.get(path));
-    } else if (isCounted && !counts.allows('rendered', address)) {
-      return refuseFlood(outgoing, counts.secondsLeft());
+      return answerBy(next(incoming, outgoing));
     }
-    fillRefusedMethod(outgoing, known);
-    next(incoming, outgoing).catch((error: unknown) => {
-      // Not the address itself, which may hold the secret of a link.
-      log.error({ err: error, route: observer.routeOf(method, url) }, 'Next failed to answer');
-      if (!outgoing.headersSent) outgoing.statusCode = 500;
-      outgoing.end();
-    });
+    const { ASSETS_DIR: folder } = settings();
+    if (!folder || !READING.includes(method) || !path.startsWith(FILES)) return render();
+    answerBy(sendKeptFile(folder, incoming, outgoing).then((isSent) => isSent || render()));
+
+    function render(): void {
+      if (!isCounted || counts.allows('rendered', address)) {
+        fillRefusedMethod(outgoing, known);
+        answerBy(next(incoming, outgoing));
+      } else refuseFlood(outgoing, counts.secondsLeft());
+    }
+
+    function answerBy(answered: Promise<unknown>): void {
+      answered.catch((error: unknown) => {
+        // Not the address itself, which may hold the secret of a link.
+        log.error({ err: error, route: observer.routeOf(method, url) }, 'Next failed to answer');
+        if (!outgoing.headersSent) outgoing.statusCode = 500;
+        outgoing.end();
+      });
+    }
   }
 }
 

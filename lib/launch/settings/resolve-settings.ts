@@ -75,6 +75,7 @@ export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Pro
       MEDIA_DIR: given.MEDIA_DIR
         ? path.resolve(places.root, given.MEDIA_DIR)
         : path.join(places.data, 'media'),
+      ...(given.ASSETS_DIR && { ASSETS_DIR: path.resolve(places.root, given.ASSETS_DIR) }),
       AUDIT_HEADS_FILE: given.AUDIT_HEADS_FILE
         ? path.resolve(places.root, given.AUDIT_HEADS_FILE)
         : placeOfAuditHeads(places),

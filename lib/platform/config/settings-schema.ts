@@ -119,6 +119,8 @@ export const settingsSchema = z.object({
   SOCIAL_TELEGRAM_URL: addressSetting.optional(),
   AUDIT_HEADS_FILE: z.string().min(1).default('.data/audit-heads.jsonl'),
   MEDIA_DIR: z.string().min(1).default('.data/media'),
+  // Shared by all web processes: the scripts and styles of each version, for pages of another one.
+  ASSETS_DIR: z.string().min(1).optional(),
   // Instead of the folder: a bucket of S3, or of a store that speaks its protocol.
   S3_ENDPOINT: addressSetting.optional(),
   S3_BUCKET: z

@@ -94,7 +94,7 @@ export function listen({ url, channels, onChange, onError }: ListenOptions): Lis
 }
 
 /** Waits until the connection is lost. A question without an answer closes it. */
-async function askUntil(lost: Promise<void>, client: ObservedClient): Promise<void> {
+async function askUntil(lost: Promise<void>, client: pg.Client): Promise<void> {
   const timer = setInterval(() => void client.query('select 1').catch(() => {}), BETWEEN);
   await lost;
   clearInterval(timer);

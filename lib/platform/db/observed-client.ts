@@ -33,7 +33,7 @@ export class ObservedClient extends pg.Client {
   private isUnreplicated = false;
   private readonly limit: number | undefined;
 
-  constructor({ query_timeout: limit, ...config }: pg.ClientConfig) {
+  constructor({ query_timeout: limit, ...config }: pg.ClientConfig = {}) {
     super(config);
     this.limit = limit;
     this.on('notice', ({ routine }) => {

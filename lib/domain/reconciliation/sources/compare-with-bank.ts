@@ -41,10 +41,8 @@ export async function compareWithBank(
   const known = await readPayments(context, { utr: { in: [...new Set(utrs)] } });
   const references = new Set([...known, ...payouts].flatMap(({ utr }) => utr?.toUpperCase() ?? []));
   const unreferenced = await readPayments(context, {
-    OR: [
-      { reviews: { some: { cause: 'reference_missing', closedAt: null } } },
-      { ...IS_UNREFERENCED, status: 'review' },
-    ],
+    reviews: { some: { cause: { in: ['reference_missing', 'second_payment'] }, closedAt: null } },
+    OR: [{ besideId: null }, IS_UNREFERENCED],
   });
   const ofDay = new Set(paid.map(({ id }) => id));
   const others = known.filter((payment) => payment.isPaid && isOneByOne(payment) && !ofDay.has(payment.id));

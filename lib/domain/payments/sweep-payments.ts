@@ -121,17 +121,17 @@ async function sweepPayment(context: Context, payment: Payment): Promise<void> {
   const outcome = await settlePayment(context, payment.clientTxnId);
   if (outcome === 'settled') return;
   const now = context.clock.now();
-  const forReference = await nextForReference(context, payment);
   // It is asked about for the sake of what is beside it alone.
   if (payment.status === 'review') {
-    await postpone(context, payment, forReference);
+    await postpone(context, payment, await nextForReference(context, payment));
     return;
   }
   const { sweepCount, at } = nextSweep(payment, now);
   if (at) {
     const isRepeated = outcome === 'unanswered' && payment.gatewayOrderId !== null;
-    const times = [at, forReference ?? at, isRepeated ? repeatedAt(payment, now) : at];
-    const nextCheckAt = new Date(Math.min(...times.map(Number)));
+    const planned = isRepeated ? new Date(Math.min(+at, +repeatedAt(payment, now))) : at;
+    const isFar = planned > after(now, hours(1));
+    const nextCheckAt = (isFar && (await nextForReference(context, payment))) || planned;
     await context.db.payment.updateMany({ where: whereAwaited(payment), data: { sweepCount, nextCheckAt } });
     return;
   }

@@ -59,7 +59,7 @@ export const unreferencedBesideMutations: Mutation[] = [
   {
     name: 'bug: a page in review is asked about while money beside it waits',
     file: payments('sweep-payments'),
-    find: 'postpone(context, payment, forReference);',
+    find: 'postpone(context, payment, await nextForReference(context, payment));',
     replace: 'postpone(context, payment, null);',
     tests: ASKED,
   },

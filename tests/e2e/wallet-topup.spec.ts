@@ -193,7 +193,7 @@ test.describe('top-ups when calls fail', () => {
     const keys = await cutOff(page, '/wallet/topup');
     await press();
     await expect(said(page)).toContainText(
-      'The shop could not be reached. Please try again: it will not be done twice.',
+      'No answer. Send it again within an hour: it will not be done twice.',
     );
     await page.unroute('**/wallet/topup');
     await page.route('**/wallet/topup', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));

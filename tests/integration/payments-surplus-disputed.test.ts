@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listReviews, recheckPayment, settleReview } from '@/lib/domain/payments';
 import type { Decision } from '@/lib/domain/payments/schema';
+import { readPayments } from '@/lib/domain/reconciliation/list-our-payments';
 import { getOnHold } from '@/lib/domain/wallet';
 import type { Dispute, PaymentState } from '@/lib/integrations/payments';
 import { newId } from '@/lib/platform/ids';
@@ -183,4 +184,45 @@ test('bug: nobody was told that a surplus was on hold which was credited during 
   expect(await kinds()).toEqual(['held']);
   await hear('won');
   expect((await kinds()).sort()).toEqual(['held', 'released']);
+});
+
+test.each([SURPLUS, null])(
+  'bug: what a lost dispute had taken of a surplus could be credited, and the payment lacked all of it (named: %s)',
+  async (more) => {
+    const { placed, hear } = await disputed(() => SURPLUS + 10_00n, { isCredited: false });
+    await hear('open');
+    await hear('lost', more);
+    expect(await said(placed)).toContainEqual(['payment_reversed', 10]);
+    await hear('lost');
+    expect(await said(placed)).toEqual([['payment_reversed', 10]]);
+    await settle(placed, 'loss');
+    await hear('lost');
+    expect(await said(placed)).toEqual([]);
+    await shop.assertInvariants();
+    await hear('won');
+    expect(await said(placed)).toEqual([
+      ['payment_reinstated', 10],
+      ['second_payment', rupees(SURPLUS)],
+    ]);
+    await shop.assertAllEnded();
+  },
+);
+
+test('bug: a lost dispute took of the payment what the surplus that waits could bear', async () => {
+  const { placed, hear, credit } = await disputed(() => 15_00n, { isCredited: false });
+  await hear('open');
+  await hear('lost');
+  expect(await said(placed)).toEqual([['second_payment', 25]]);
+  // Nothing of what is counted, for which a refund at the gateway could be taken.
+  const [counted] = await readPayments(context, { clientTxnId: placed.client_txn_id });
+  expect(counted).toMatchObject({ givenBack: 0n, lost: 0n });
+  await shop.assertInvariants();
+  await credit();
+  expect(await balanceOf(placed)).toBe(25_00n);
+  await hear('lost');
+  expect(await said(placed)).toEqual([]);
+  await shop.assertInvariants();
+  await hear('won');
+  expect(await said(placed)).toEqual([['second_payment', 15]]);
+  await shop.assertAllEnded();
 });

@@ -47,7 +47,11 @@ export async function openSaidOfPages() {
   const said = async (placed: Placed) =>
     (await casesOf(placed)).map(({ cause, moneyAtRisk }) => [cause, moneyAtRisk]).sort();
 
+  /** What the gateway was last heard to say of each page: it says it once more when a person decides. */
+  const heard = new Map<string, PaymentState>();
+
   interface Deciding {
+    /** With a gateway that says something else by now. */
     by?: typeof admin;
     reference?: string;
     seen?: string | undefined;
@@ -55,7 +59,7 @@ export async function openSaidOfPages() {
 
   async function settle(placed: Placed, cause: string, decision: Decision, given: Deciding = {}) {
     const review = (await casesOf(placed)).find((one) => one.cause === cause);
-    const { by = admin, ...typed } = given;
+    const { by = saying(heard.get(placed.client_txn_id) ?? {}, admin), ...typed } = given;
     return settleReview(by, { reviewId: review?._id ?? '', decision, reason: 'as the bank says', ...typed });
   }
 
@@ -68,12 +72,17 @@ export async function openSaidOfPages() {
 
   /** The gateway says so. */
   async function named(...of: Parameters<typeof paid>) {
-    return settlePayment(saying(await paid(...of)), of[0].client_txn_id);
+    const [{ client_txn_id: id }] = of;
+    const state = await paid(...of);
+    heard.set(id, state);
+    return settlePayment(saying(state), id);
   }
 
   /** That so many came without one, and whether a case is open about it. */
   async function unnamed(placed: Placed, amount: bigint, isLate: boolean): Promise<void> {
-    const silent = saying(await unreferenced(placed, amount));
+    const state = await unreferenced(placed, amount);
+    heard.set(placed.client_txn_id, state);
+    const silent = saying(state);
     expect(await settlePayment(silent, placed.client_txn_id)).toBe('unreferenced');
     if (!isLate) return;
     shop.clock.advance(minutes(11));

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
-import { sendOnce } from '@/components/shared/api/send-once';
 import { redeemPoints } from '@/components/shared/api/wallet';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { Link, useRouter } from '@/components/ui/navigation';
@@ -13,6 +12,7 @@ import { textLinkClass } from '@/components/ui/text-link-class';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { QuickAmounts } from './quick-amounts';
+import { sendForAnHour } from './send-for-an-hour';
 
 const wholePoints = new Intl.NumberFormat('en-IN');
 
@@ -60,7 +60,7 @@ export function RedeemForm({ userid, points, cardId }: RedeemFormProps) {
     setOutcome({});
     if (show({ points: value ? undefined : t('amountWrong') }) || !value) return;
     const body = { value, userid };
-    const reply = await sendOnce('redeem', body, (key) => redeemPoints(body, key));
+    const reply = await sendForAnHour('redeem', body, (key) => redeemPoints(body, key), t('sendAgain'));
     // The balance has changed, or differs from what this page shows. Without an answer the form stays, so that it can
     // be sent again.
     if (reply.ok || reply.failure.code === 'not_available') router.refresh();

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
-import { sendOnce } from '@/components/shared/api/send-once';
 import { topUp } from '@/components/shared/api/wallet';
 import { FormMessage } from '@/components/ui/form-message';
 import { NumberCounter } from '@/components/ui/number-counter';
@@ -12,6 +11,7 @@ import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { formatRupees } from '@/lib/platform/money';
 import { QuickAmounts } from './quick-amounts';
+import { sendForAnHour } from './send-for-an-hour';
 
 const QUICK = [100, 250, 500, 1000, 2000, 5000];
 
@@ -55,7 +55,7 @@ export function TopUpForm({ userid, max, amount }: TopUpFormProps) {
     setBad('');
     if (show({ amount: value ? undefined : t('amountWrong') }) || !value) return;
     const body = { value, userid };
-    const reply = await sendOnce('topup', body, (key) => topUp(body, key));
+    const reply = await sendForAnHour('topup', body, (key) => topUp(body, key), t('sendAgain'));
     if (!reply.ok) return setBad(errorText(reply.failure));
     window.location.assign(reply.data.data.payment_url);
     // Keeps the button busy until the browser has left this page.

@@ -7,11 +7,11 @@ const CAUSES: Record<string, string> = {
   poison_job: 'The shop’s own work on it failed again and again.',
   amount_mismatch: 'Another amount came than was asked for.',
   payment_mismatch: 'The gateway speaks of another payment.',
-  reference_reused: 'The bank reference was counted before.',
+  reference_reused: 'The bank reference was counted before, or as much was credited under another one.',
   reference_missing: 'The gateway says that it was paid, but names no bank reference (UTR).',
   late_success: 'The supplier delivered it after the order had stopped waiting for it.',
   wrong_goods: 'The supplier delivered something else than was ordered.',
-  second_payment: 'More money came on the page of a paid payment, or its bank reference was corrected.',
+  second_payment: 'More money came on the page of a payment, or its bank reference was corrected.',
   payment_reversed: 'The gateway says that the money of a paid payment has gone back.',
   payment_disputed:
     'The payer’s bank asks for the money back. Send the evidence on the gateway’s dashboard before its time is over.',

@@ -4,7 +4,17 @@ import { istDateTime } from '@/lib/platform/time';
 /** Columns with amounts, which the database keeps in hundredths: as they are, ₹139 would be read as 13900. */
 export const AMOUNTS: readonly string[] = [
   ...['amount', 'value', 'price', 'balance', 'received_amount', 'amount_deducted', 'money_at_risk'],
-  ...['gateway_amount', 'gateway_fee', 'gateway_tax', 'taxable', 'igst', 'cgst', 'sgst', 'min_order'],
+  ...[
+    'gateway_amount',
+    'gateway_total',
+    'gateway_fee',
+    'gateway_tax',
+    'taxable',
+    'igst',
+    'cgst',
+    'sgst',
+    'min_order',
+  ],
   ...['daily_cap', 'low_balance', 'test_balance', 'spent'],
 ];
 /** Points are kept in hundredths too. */

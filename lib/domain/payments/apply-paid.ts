@@ -6,20 +6,26 @@ import { moveHeldBeside } from './held-money';
 import { endUnreferenced } from './name-unreferenced';
 import { noticeClaims } from './notice-claims';
 import { firstRecheck } from './recheck-schedule';
+import { creditedSql } from './unreferenced-beside';
 import { moveUnreferencedBeside } from './unreferenced-money';
 
 /**
  * Marks a payment as paid and applies it to what it pays for, in the caller's transaction: an order is paid by
- * `payOrder`. A second call does nothing. Returns false, and does nothing, when the account was erased: money that its
- * order does not take would go into a wallet that cannot be signed in to. Throws an error that `isReferenceCounted`
- * knows when another payment has the same bank reference.
+ * `payOrder`. A second call does nothing. Does nothing either, and returns the cause of a case, when the account was
+ * erased: money that its order does not take would go into a wallet that cannot be signed in to; and when a person has
+ * credited as much of the page that had no bank reference then, under another one. Throws an error that
+ * `isReferenceCounted` knows when another payment has the same bank reference.
  */
-export async function applyPaid(context: Context, payment: Payment, state: PaidState): Promise<boolean> {
+export async function applyPaid(
+  context: Context,
+  payment: Payment,
+  state: PaidState,
+): Promise<'account_erased' | 'reference_reused' | null> {
   const { db, clock } = context;
   const effects = context.effects[payment.purpose];
   // A payment that is still asked about keeps its account from being erased, so that only a late one waits for it:
   // before the order is locked, which an erasure changes too.
-  if (payment.nextCheckAt === null && (await isErased(context, payment.userId))) return false;
+  if (payment.nextCheckAt === null && (await isErased(context, payment.userId))) return 'account_erased';
   await effects.lock(context, payment);
   const now = clock.now();
   const columns = assignmentsSql<Payment>({
@@ -44,7 +50,8 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
     Prisma.sql`
       update payments set ${columns}
        where id = ${payment.id} and status <> 'paid'
-         and not exists (select from erasures where user_id = ${payment.userId}) returning id, evidence`,
+         and not exists (select from erasures where user_id = ${payment.userId})
+         and not ${creditedSql(payment, state.amount)} returning id, evidence`,
   );
   // A review that was opened because the gateway gave no answer, or no bank reference, is now settled.
   const note = 'The gateway said later that it was paid, and by which bank reference.';
@@ -62,7 +69,7 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
              exists (select from payments where beside_id = ${payment.id} and status = 'review') as "isBeside"
         from ${paid.name}`,
   );
-  if (!done) return !(await isErased(context, payment.userId));
+  if (!done) return findRefusal(context, payment);
   await effects.paid(context, payment, state);
   const { utr, amount: receivedAmount } = state;
   const { evidence, cases, isBeside } = done;
@@ -71,7 +78,14 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
   await moveUnreferencedBeside(context, page, { cases: cases ?? [], amount: receivedAmount });
   await moveHeldBeside(context, page);
   await noticeClaims(context, page);
-  return true;
+  return null;
+}
+
+/** Why a payment was not marked as paid; null when it is paid already. */
+async function findRefusal(context: Context, { id, userId }: Payment) {
+  if (await isErased(context, userId)) return 'account_erased';
+  const { status } = await context.db.payment.findUniqueOrThrow({ where: { id } });
+  return status === 'paid' ? null : 'reference_reused';
 }
 
 interface Done {

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import type { Payment, ReviewCause } from '@/lib/platform/db';
 import { HELD } from './held-money';
+import { nextForReference } from './unreferenced-beside';
 
 /** The cases whose decision says what becomes of the money of a payment in review. */
 const ABOUT_MONEY: ReviewCause[] = [...HELD, 'second_payment'];
@@ -18,9 +19,10 @@ export async function dismissPayment(
   const watched = cause === 'poison_job';
   if (payment.status === 'paid' || (watched && payment.nextCheckAt !== null)) return;
   if (!ABOUT_MONEY.includes(cause) && (await hasCaseAboutMoney(context, payment))) return;
+  const nextCheckAt = await nextForReference(context, payment);
   await context.db.payment.update({
     where: { id: payment.id },
-    data: { status: 'failed', nextCheckAt: null, updatedAt: context.clock.now() },
+    data: { status: 'failed', nextCheckAt, updatedAt: context.clock.now() },
   });
   await context.effects[payment.purpose].failed(context, payment, reason);
 }

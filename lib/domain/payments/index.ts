@@ -34,3 +34,4 @@ export { runSettlementJob } from './run-settlement-job';
 export { type Settlement, settlePayment } from './settle-payment';
 export { type SettleReviewInput, settleReview } from './settle-review';
 export { sweepPayments } from './sweep-payments';
+export { IS_UNREFERENCED } from './unreferenced-beside';

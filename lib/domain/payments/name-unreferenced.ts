@@ -1,7 +1,7 @@
 import type { Context, PaidState } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 import { caseEvidence, secondEvidence } from './notice-second-payment';
-import { secondOf } from './received';
+import { listUnreferenced } from './unreferenced-beside';
 
 type Named = Pick<PaidState, 'utr' | 'amount' | 'payerVpa'>;
 
@@ -11,8 +11,8 @@ type Named = Pick<PaidState, 'utr' | 'amount' | 'payerVpa'>;
  * and no other is accepted. False when there is none. In the caller's transaction, after `lock`.
  */
 export async function nameUnreferenced(context: Context, page: Payment, named: Named): Promise<boolean> {
-  const found = await listUnreferenced(context, page, named);
   const { db, clock } = context;
+  const found = await listUnreferenced(context, page, { status: 'review', amount: named.amount });
   for (const { id } of found) {
     const evidence = secondEvidence(context, id, { source: 'gateway', ...named });
     await db.payment.update({ where: { id }, data: { evidence, updatedAt: clock.now() } });
@@ -33,7 +33,8 @@ export async function nameUnreferenced(context: Context, page: Payment, named: N
 export async function endUnreferenced(context: Context, page: Payment, named: Named): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  for (const { id } of await listUnreferenced(context, page, named)) {
+  const { amount } = named;
+  for (const { id } of await listUnreferenced(context, page, { status: 'review', amount })) {
     const evidence = secondEvidence(context, id, { source: 'gateway', ...named, utr: null });
     await db.payment.update({
       where: { id },
@@ -48,10 +49,4 @@ export async function endUnreferenced(context: Context, page: Payment, named: Na
       },
     });
   }
-}
-
-/** Rows beside the page, whose case is open. */
-async function listUnreferenced(context: Context, { id }: Payment, { amount }: Named): Promise<Payment[]> {
-  const rows = await context.db.payment.findMany({ where: { besideId: id, status: 'review', amount } });
-  return rows.filter((row) => secondOf(context, row)?.utr === null);
 }

@@ -3,9 +3,10 @@ import type { Dispute } from '@/lib/integrations/payments';
 import type { Payment, PaymentDispute } from '@/lib/platform/db';
 import { least, type Paise } from '@/lib/platform/money';
 import { after, minutes } from '@/lib/platform/time';
-import { noticeReversals, TAKEN_FOR_DISPUTE } from './notice-reversals';
+import { leftOf, noticeReversals, TAKEN_FOR_DISPUTE } from './notice-reversals';
 import { listSurplus } from './notice-surplus';
 import { openPaymentReview } from './open-payment-review';
+import { readWithSums } from './read-with-sums';
 import { countedOf } from './received';
 import { disputeRecheck } from './recheck-schedule';
 
@@ -111,12 +112,13 @@ const takenBy = ({ status, amountDeducted }: { status: string; amountDeducted: P
  * all (`taken` below zero), also while the gateway says nothing of the payment itself.
  */
 async function noticeTaken(context: Context, { id }: Payment, taken: Paise): Promise<void> {
-  const payment = await context.db.payment.findUniqueOrThrow({ where: { id } });
+  const payment = await readWithSums(context, id);
   const payments = [payment, ...(await listSurplus(context, payment))];
   const counted = payments.reduce((sum, each) => sum + countedOf(each), 0n);
-  const left = payments.reduce((sum, each) => sum + (each.gatewayAmount ?? countedOf(each)), -taken);
+  const before = payments.reduce((sum, each) => sum + (each.gatewayAmount ?? countedOf(each)), 0n);
+  const { lost, gatewayTotal } = payment;
   await noticeReversals(context, payments, {
-    amount: left > 0n ? least(left, counted) : 0n,
+    amount: least(leftOf({ total: gatewayTotal ?? before + lost - taken, lost }), counted),
     remark: taken > 0n ? TAKEN_FOR_DISPUTE : 'A dispute that was lost counts as won',
   });
 }

@@ -5,6 +5,7 @@ import type { Paise } from '@/lib/platform/money';
 import { isSameReference } from './claims';
 import { openPaymentReview } from './open-payment-review';
 import { evidenceOf, secondOf } from './received';
+import { askForReference, findCredited } from './unreferenced-beside';
 
 export interface SaidPayment {
   /** A webhook proves nothing, and the gateway names one bank reference for each page. */
@@ -30,7 +31,10 @@ export async function noticeSecondPayment(
   await openSecondPayment(context, page, said);
 }
 
-/** Writes the row and opens its case, whether or not it is known. In the caller's transaction, after `lock`. */
+/**
+ * Writes the row and opens its case, whether or not it is known. The case says under which reference a person has
+ * credited as much that had none. In the caller's transaction, after `lock`.
+ */
 export async function openSecondPayment(context: Context, page: Payment, said: SaidPayment): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
@@ -54,11 +58,13 @@ export async function openSecondPayment(context: Context, page: Payment, said: S
       updatedAt: now,
     },
   });
+  const credited = await findCredited(context, page, received.amount);
   await openPaymentReview(context, received, {
     cause: 'second_payment',
     moneyAtRisk: received.amount,
-    evidence: caseEvidence(page, evidence),
+    evidence: { ...caseEvidence(page, evidence), ...(credited && { credited }) },
   });
+  if (said.utr === null) await askForReference(context, page);
 }
 
 /** What was said, as the row keeps it. */

@@ -1,6 +1,6 @@
 import type { Context, PaidState } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
-import { largest, type Paise } from '@/lib/platform/money';
+import type { Paise } from '@/lib/platform/money';
 import { isSameReference } from './claims';
 import { caseEvidence, openSecondPayment, secondEvidence } from './notice-second-payment';
 import type { PaymentWithSums } from './read-with-sums';
@@ -35,8 +35,8 @@ export interface SaidTotal {
 /**
  * Puts before a person what the gateway names above what is counted under the bank reference of a paid payment, in one
  * case at a time, which says how much that is now. It is closed when the gateway names no more than is counted; what a
- * person has dismissed stands for as much, and so does what lost disputes took beyond what is counted: the gateway
- * speaks as if there had been none. In the caller's transaction, after `lock`.
+ * person has dismissed stands for as much, and so does what lost disputes took: the gateway speaks as if there had been
+ * none. In the caller's transaction, after `lock`.
  */
 export async function noticeSurplus(
   context: Context,
@@ -54,7 +54,7 @@ export async function noticeSurplus(
   const dismissed = rows
     .filter(({ status, reviews }) => status === 'failed' && reviews.some(({ closedById }) => closedById))
     .reduce((sum, { amount }) => sum + amount, 0n);
-  const known = largest(counted + dismissed, page.lost);
+  const known = counted + dismissed + page.lost;
   const amount = total - known;
   const now = clock.now();
   if (open && total + page.refunded - known <= 0n) {

@@ -1,14 +1,14 @@
 import type { Context, PaidState } from '@/lib/domain/context';
 import type { PaymentState, WebhookClaim } from '@/lib/integrations/payments';
 import type { Payment } from '@/lib/platform/db';
-import { least, type Paise } from '@/lib/platform/money';
+import { least } from '@/lib/platform/money';
 import { applyAnswer } from './apply-answer';
 import { askAboutDisputes } from './ask-about-disputes';
 import { differs, isSameReference } from './claims';
 import { gatewayOf } from './gateway-of';
 import { nameUnreferenced } from './name-unreferenced';
 import { noticeDispute } from './notice-dispute';
-import { noticeReversals, TAKEN_FOR_DISPUTE } from './notice-reversals';
+import { leftOf, noticeReversals, TAKEN_FOR_DISPUTE } from './notice-reversals';
 import { noticeSecondPayment } from './notice-second-payment';
 import { listSurplus, noticeSurplus } from './notice-surplus';
 import { type PaymentWithSums, readWithSums } from './read-with-sums';
@@ -83,26 +83,17 @@ async function apply(context: Context, payment: PaymentWithSums, state: Answer):
   }
   const surplus = await listSurplus(context, payment);
   const counted = [payment, ...surplus].reduce((sum, each) => sum + countedOf(each), 0n);
-  const total = 'amount' in state ? state.amount : 0n;
-  await noticeSurplus(context, payment, { counted, total, paid });
-  // What the store gave back itself is not money that went back behind it.
-  const there = withoutLost(payment, least(total + payment.refunded, counted), { counted, state });
-  const remark = 'amount' in state && payment.lost > 0n ? TAKEN_FOR_DISPUTE : state.remark;
-  await noticeReversals(context, [payment, ...surplus], { amount: there, remark });
-}
-
-/**
- * What is left of it after the lost disputes. With an amount the gateway speaks of the payment as if there had been no
- * dispute. Without one it may have ended the payment for a dispute: what the store gave back itself is there to be
- * taken only as far as the disputes have left it, because a bank may give the money back once more.
- */
-function withoutLost(
-  { lost }: PaymentWithSums,
-  there: Paise,
-  { counted, state }: { counted: Paise; state: Answer },
-): Paise {
-  const left = ('amount' in state ? there : counted) - lost;
-  return left > 0n ? least(there, left) : 0n;
+  const named = 'amount' in state ? state.amount : null;
+  await noticeSurplus(context, payment, { counted, total: named ?? 0n, paid });
+  // What the store gave back itself is not money that went back behind it. Without an amount the gateway has ended the
+  // payment, perhaps for a dispute: that is all that is there then, because a bank may give the money back once more.
+  const most = named === null ? least(payment.refunded, counted) : counted;
+  const total = named === null ? (payment.gatewayTotal ?? counted) : named + payment.refunded;
+  if (total !== (payment.gatewayTotal ?? counted))
+    await context.db.payment.update({ where: { id: payment.id }, data: { gatewayTotal: total } });
+  const remark = named !== null && payment.lost > 0n ? TAKEN_FOR_DISPUTE : state.remark;
+  const amount = least(leftOf({ total, lost: payment.lost }), most);
+  await noticeReversals(context, [payment, ...surplus], { amount, remark });
 }
 
 /** A bank reference that came later than the money is not another payment. */

@@ -13,6 +13,7 @@ import { isReferenceCounted } from './is-reference-counted';
 import { endUnreferenced } from './name-unreferenced';
 import { openPaymentReview } from './open-payment-review';
 import { evidenceOf } from './received';
+import { findCredited, nextForReference } from './unreferenced-beside';
 import { closeOutdated } from './unreferenced-money';
 
 /**
@@ -87,13 +88,13 @@ async function settlePaid(context: Context, payment: Payment, state: PaidState):
     return 'review';
   }
   try {
-    const isApplied = await applyAnswer(context, async (inside) => {
-      const isApplied = await applyPaid(inside, payment, state);
+    const refused = await applyAnswer(context, async (inside) => {
+      const refused = await applyPaid(inside, payment, state);
       failpoint('payment:before');
-      return isApplied;
+      return refused;
     });
-    if (!isApplied) {
-      await holdForReview(context, payment, state, 'account_erased');
+    if (refused) {
+      await holdForReview(context, payment, state, refused);
       return 'review';
     }
     failpoint('payment:after');
@@ -128,7 +129,6 @@ async function holdForReview(
 ): Promise<void> {
   const said = evidenceOf(context, payment, textOf(state));
   const { clientTxnId } = payment;
-  const evidence = { asked: payment.amount.toString(), clientTxnId, said };
   await applyAnswer(context, async (inside) => {
     await inside.effects[payment.purpose].lock(inside, payment);
     const now = await inside.db.payment.findUniqueOrThrow({ where: { id: payment.id } });
@@ -140,6 +140,13 @@ async function holdForReview(
       if (now.status !== 'paid') await closeOutdated(inside, now, amount);
       return;
     }
+    const credited = isOfPage && (await findCredited(inside, now, state.amount));
+    const evidence = {
+      asked: payment.amount.toString(),
+      clientTxnId,
+      said,
+      ...(credited && { credited }),
+    };
     if (now.status === 'review') return noticeBesideHeld(inside, now, { state, said, evidence, cause });
     const { count } = await inside.db.payment.updateMany({
       where: {
@@ -157,7 +164,7 @@ async function holdForReview(
         status: 'review',
         receivedAmount: state.amount,
         evidence: said,
-        nextCheckAt: null,
+        nextCheckAt: await nextForReference(inside, payment),
         checkedAt: inside.clock.now(),
         updatedAt: inside.clock.now(),
       },

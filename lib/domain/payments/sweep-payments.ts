@@ -9,6 +9,7 @@ import { LONGEST_WAIT, nextSweep, repeatedAt, SWEEPS } from './payment-sweeps';
 import { recheckDuePayments } from './recheck-due-payments';
 import { DISPUTES_EVERY, RECHECKS } from './recheck-schedule';
 import { type Settlement, settlePayment } from './settle-payment';
+import { nextForReference } from './unreferenced-beside';
 
 /** Payments of a batch that were asked about least. */
 const FRESH = 150;
@@ -120,10 +121,17 @@ async function sweepPayment(context: Context, payment: Payment): Promise<void> {
   const outcome = await settlePayment(context, payment.clientTxnId);
   if (outcome === 'settled') return;
   const now = context.clock.now();
+  // It is asked about for the sake of what is beside it alone.
+  if (payment.status === 'review') {
+    await postpone(context, payment, await nextForReference(context, payment));
+    return;
+  }
   const { sweepCount, at } = nextSweep(payment, now);
   if (at) {
     const isRepeated = outcome === 'unanswered' && payment.gatewayOrderId !== null;
-    const nextCheckAt = isRepeated ? new Date(Math.min(+at, +repeatedAt(payment, now))) : at;
+    const planned = isRepeated ? new Date(Math.min(+at, +repeatedAt(payment, now))) : at;
+    const isFar = planned > after(now, hours(1));
+    const nextCheckAt = (isFar && (await nextForReference(context, payment))) || planned;
     await context.db.payment.updateMany({ where: whereAwaited(payment), data: { sweepCount, nextCheckAt } });
     return;
   }
@@ -136,9 +144,9 @@ async function sweepPayment(context: Context, payment: Payment): Promise<void> {
 
 /**
  * Ends a payment after its last sweep: it fails when the gateway reports it as unpaid, or names only money that is
- * before a person beside it, or that a person has decided about. A review is opened when the gateway has the payment,
- * or a webhook says so, but gives no answer. A person who has closed one has decided that: it would be opened again by
- * everybody who writes a webhook.
+ * before a person beside it, or that a person has decided about. It is still asked about while such money waits for its
+ * bank reference. A review is opened when the gateway has the payment, or a webhook says so, but gives no answer. A
+ * person who has closed one has decided that: it would be opened again by everybody who writes a webhook.
  */
 async function closePayment(context: Context, payment: Payment, outcome: Settlement): Promise<void> {
   await transaction(context, async (inside) => {
@@ -154,9 +162,10 @@ async function closePayment(context: Context, payment: Payment, outcome: Settlem
       });
       return;
     }
+    const nextCheckAt = await nextForReference(inside, payment);
     const { count } = await inside.db.payment.updateMany({
       where: whereAwaited(payment),
-      data: { status: 'failed', nextCheckAt: null, updatedAt: inside.clock.now() },
+      data: { status: 'failed', nextCheckAt, updatedAt: inside.clock.now() },
     });
     if (count === 1) await effects.failed(inside, payment, UNPAID);
   });
@@ -177,7 +186,7 @@ async function isGivenUp({ db }: Pick<Context, 'db'>, { id: paymentId }: Payment
 }
 
 /** Asks about the payment again at that time. False when it was paid or came into review meanwhile. */
-async function postpone({ db }: Context, payment: Payment, nextCheckAt: Date): Promise<boolean> {
+async function postpone({ db }: Context, payment: Payment, nextCheckAt: Date | null): Promise<boolean> {
   const { count } = await db.payment.updateMany({ where: whereAwaited(payment), data: { nextCheckAt } });
   return count === 1;
 }
@@ -187,6 +196,6 @@ async function postpone({ db }: Context, payment: Payment, nextCheckAt: Date): P
  * sweep has nothing to say. A person who dismissed its case meanwhile has ended the questions, and a time that was set
  * again would be due in every sweep, because an answer that was decided about sets none.
  */
-function whereAwaited({ id, nextCheckAt }: Payment): Prisma.PaymentWhereInput {
-  return { id, nextCheckAt, status: { notIn: ['paid', 'review'] } };
+function whereAwaited({ id, nextCheckAt, status }: Payment): Prisma.PaymentWhereInput {
+  return { id, nextCheckAt, status: status === 'review' ? status : { notIn: ['paid', 'review'] } };
 }

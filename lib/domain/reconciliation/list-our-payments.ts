@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { AT_THE_GATEWAY } from '@/lib/domain/payments';
 import type { Prisma } from '@/lib/platform/db';
-import type { Paise } from '@/lib/platform/money';
+import { largest, type Paise } from '@/lib/platform/money';
 import { istDay } from '@/lib/platform/time';
 import type { OurPayment } from './compare/compare-payments';
 
@@ -15,7 +15,7 @@ export interface DatedPayment extends OurPayment {
   /** What the gateway took of it, tax included, and what it has given back, as far as it told. */
   gatewayFee: Paise | null;
   givenBack: Paise;
-  /** What was taken of it for lost disputes, which is given back too. */
+  /** What was taken of it for lost disputes, which is given back too; they take first what is not counted. */
   lost: Paise;
   /** What the store has given back of it by the gateway, which its answer no longer has. */
   refunded: bigint;
@@ -23,6 +23,8 @@ export interface DatedPayment extends OurPayment {
   paidAt: Date | null;
   /** Of money beside another payment: when that one was made, from which on this one may have come. */
   besideSince: Date | null;
+  /** Our reference of its page: of money beside another payment that of the other one, under which its case is shown. */
+  page: string;
 }
 
 /** The payments that were created on a day (IST). */
@@ -40,7 +42,7 @@ export async function readPayments({ db }: Reader, where: Prisma.PaymentWhereInp
   const rows = await db.payment.findMany({
     where,
     include: {
-      beside: { select: { createdAt: true } },
+      beside: { select: { createdAt: true, clientTxnId: true } },
       reviews: { where: { closedAt: null }, select: { id: true }, take: 1 },
       received: { select: { utr: true, status: true, receivedAmount: true, gatewayAmount: true } },
       refunds: { where: { state: { in: [...AT_THE_GATEWAY] } }, select: { amount: true } },
@@ -61,6 +63,7 @@ export async function readPayments({ db }: Reader, where: Prisma.PaymentWhereInp
         ? null
         : surplus.reduce((sum, beside) => sum + (beside.gatewayAmount ?? 0n), row.gatewayAmount);
     const lost = disputes.reduce((sum, { amountDeducted }) => sum + amountDeducted, 0n);
+    const uncounted = largest((row.gatewayTotal ?? counted) - counted, 0n);
     return {
       id: row.id,
       clientTxnId: row.clientTxnId,
@@ -75,12 +78,13 @@ export async function readPayments({ db }: Reader, where: Prisma.PaymentWhereInp
       gateway: row.gateway,
       gatewayPaymentId: row.gatewayPaymentId,
       gatewayFee: row.gatewayFee,
-      lost,
+      lost: largest(lost - uncounted, 0n),
       saidThere: (gatewayAmount ?? counted) + lost,
       ...sumsOf({ gatewayAmount, refunds, received: counted }),
       createdAt: row.createdAt,
       paidAt: row.paidAt,
       besideSince: row.beside?.createdAt ?? null,
+      page: row.beside?.clientTxnId ?? row.clientTxnId,
     };
   });
 }

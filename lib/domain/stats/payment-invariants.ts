@@ -32,11 +32,11 @@ export const paymentInvariants: Invariant[] = [
        where (d.ended_at is null) <> exists (select 1 from reviews r
                                               where r.payment_id = p.id and r.cause = 'payment_disputed'
                                                 and r.closed_at is null and r.open_key = 'payment_disputed:' || d.id)
-          -- It takes of the payment's credited surplus first.
+          -- It takes first what is named above what is counted, and then of the payment's credited surplus.
           or d.status = 'lost' and exists (
                select from payments q where q.id = p.id or q.beside_id = p.id and q.status = 'paid' and q.utr is null
                having sum(coalesce(q.gateway_amount, q.received_amount, 0)) > greatest(
-                        sum(q.received_amount) - (select sum(l.amount_deducted) from payment_disputes l
+                        coalesce(p.gateway_total, sum(q.received_amount)) - (select sum(l.amount_deducted) from payment_disputes l
                                                    where l.payment_id = p.id and l.status = 'lost'), 0))`,
   },
   {

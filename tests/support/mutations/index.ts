@@ -28,6 +28,7 @@ import { simulatedPayments } from './simulated-payments';
 import { stalledCallMutations } from './stalled-calls';
 import { tokenMutations } from './tokens';
 import { unreferencedMutations } from './unreferenced';
+import { unreferencedBesideMutations } from './unreferenced-beside';
 import { vaultMutations } from './vault';
 import { walletMutations } from './wallet';
 import { webhookMutations } from './webhooks';
@@ -37,6 +38,7 @@ export type { Edit, Mutation } from './mutation';
 export const MUTATIONS: Mutation[] = [
   ...paymentMutations,
   ...unreferencedMutations,
+  ...unreferencedBesideMutations,
   ...purchaseMutations,
   ...orderMutations,
   ...approvalMutations,

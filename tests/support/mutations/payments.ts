@@ -204,8 +204,22 @@ export const paymentMutations: Mutation[] = [
   {
     name: 'bug: a surplus that a lost dispute took cannot be credited',
     file: payments('notice-surplus'),
-    find: 'largest(counted + dismissed, page.lost)',
+    find: 'counted + dismissed + page.lost',
     replace: 'counted + dismissed',
+    tests: tests('payments-surplus-disputed'),
+  },
+  {
+    name: 'bug: a lost dispute takes first what is not counted',
+    file: payments('notice-dispute'),
+    find: 'gatewayTotal ?? before',
+    replace: 'before',
+    tests: tests('payments-surplus-disputed'),
+  },
+  {
+    name: 'a refund at the gateway is known beside what a lost dispute took of uncounted money',
+    file: 'lib/domain/reconciliation/list-our-payments.ts',
+    find: 'largest(lost - uncounted, 0n)',
+    replace: 'lost',
     tests: tests('payments-surplus-disputed'),
   },
   {

@@ -98,8 +98,8 @@ export const refundMutations: Mutation[] = [
   {
     name: 'our own refunds are no reversals',
     file: 'lib/domain/payments/recheck-payment.ts',
-    find: 'least(total + payment.refunded, counted)',
-    replace: 'least(total, counted)',
+    find: 'named + payment.refunded;',
+    replace: 'named;',
     tests: tests('source-refunds'),
   },
 ];

@@ -46,7 +46,7 @@ const CAUSES: Record<ReviewCause | StuckRefund, string> = {
   poison_job: 'the work on it failed again and again',
   amount_mismatch: 'another amount was paid',
   payment_mismatch: 'the gateway speaks of another payment',
-  reference_reused: 'bank reference counted before',
+  reference_reused: 'bank reference, or as much money, counted before',
   reference_missing: 'no bank reference',
   late_success: 'delivered too late',
   wrong_goods: 'something else was delivered',

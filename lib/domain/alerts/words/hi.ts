@@ -44,7 +44,7 @@ const CAUSES: Record<ReviewCause | StuckRefund, string> = {
   poison_job: 'इसका काम बार-बार असफल हुआ',
   amount_mismatch: 'भुगतान की रक़म अलग है',
   payment_mismatch: 'गेटवे किसी और भुगतान की बात कर रहा है',
-  reference_reused: 'यह बैंक रेफ़रेंस पहले गिना जा चुका है',
+  reference_reused: 'यह बैंक रेफ़रेंस, या इतनी ही रक़म, पहले गिनी जा चुकी है',
   reference_missing: 'बैंक रेफ़रेंस नहीं मिला',
   late_success: 'डिलीवरी बहुत देर से हुई',
   wrong_goods: 'ऑर्डर से अलग चीज़ डिलीवर हुई',

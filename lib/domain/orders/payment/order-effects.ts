@@ -13,7 +13,7 @@ import {
   notifyOfHold,
   notifyOfRelease,
 } from '@/lib/domain/wallet';
-import type { Payment, ReviewCause } from '@/lib/platform/db';
+import type { Order, Payment, ReviewCause } from '@/lib/platform/db';
 import { inEnglish, message } from '@/lib/platform/messages';
 import { creditUnappliedPayment } from './credit-unapplied-payment';
 import { failOrder } from './fail-order';
@@ -49,7 +49,7 @@ export const orderEffects: PaymentEffects = {
     if (!orderId) return;
     await failOrder(context, orderId, inEnglish('stored.paymentMismatched'));
     const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
-    const note = inEnglish(message(whyCredited(payment), { order: orderId }));
+    const note = inEnglish(message(whyCredited(order, payment), { order: orderId }));
     await creditUnappliedPayment(context, { order, payment, state, note });
     await notifyOfHeldReturn(context, { userId: payment.userId, paymentId: payment.id });
   },
@@ -73,8 +73,8 @@ export const orderEffects: PaymentEffects = {
 };
 
 /** The customer's note. A surplus has no bank reference of its own. */
-function whyCredited({ besideId, utr }: Payment) {
-  if (besideId === null) return 'stored.mismatchedPaymentCredited';
+function whyCredited({ paidAt }: Order, { besideId, utr }: Payment) {
+  if (besideId === null || paidAt === null) return 'stored.mismatchedPaymentCredited';
   return utr === null ? 'stored.overpaid' : 'stored.paidTwice';
 }
 

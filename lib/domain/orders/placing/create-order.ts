@@ -83,6 +83,7 @@ const NO_ANSWER_YET = {
   paidAt: null,
   besideId: null,
   gatewayAmount: null,
+  gatewayTotal: null,
   gatewayPaymentId: null,
   gatewayFee: null,
   gatewayTax: null,

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { IS_UNREFERENCED } from '@/lib/domain/payments';
 import { type BankPayout, compareBank } from '@/lib/domain/reconciliation/compare/compare-bank';
 import type { Compared } from '@/lib/domain/reconciliation/found';
 import {
@@ -40,7 +41,8 @@ export async function compareWithBank(
   const known = await readPayments(context, { utr: { in: [...new Set(utrs)] } });
   const references = new Set([...known, ...payouts].flatMap(({ utr }) => utr?.toUpperCase() ?? []));
   const unreferenced = await readPayments(context, {
-    reviews: { some: { cause: 'reference_missing', closedAt: null } },
+    reviews: { some: { cause: { in: ['reference_missing', 'second_payment'] }, closedAt: null } },
+    OR: [{ besideId: null }, IS_UNREFERENCED],
   });
   const ofDay = new Set(paid.map(({ id }) => id));
   const others = known.filter((payment) => payment.isPaid && isOneByOne(payment) && !ofDay.has(payment.id));
@@ -54,7 +56,7 @@ export async function compareWithBank(
     payouts: coveredPayouts,
     lines: statement.lines,
     isKnown: (utr) => references.has(utr),
-    unreferenced,
+    unreferenced: unreferenced.map((payment) => ({ ...payment, clientTxnId: payment.page })),
     day,
   });
   return {

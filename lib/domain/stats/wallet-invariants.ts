@@ -8,7 +8,6 @@ import type { Invariant } from './invariant';
 export const walletInvariants: Invariant[] = [
   {
     name: 'an account with a balance has a name to sign in by, unless it was erased',
-    narrowed: ['users'],
     offenders: Prisma.sql`
       select concat('account ', u.id, ' has ', w.balance, ' of ', w.currency, ' and no name') as offender
         from users u

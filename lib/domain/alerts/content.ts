@@ -34,13 +34,7 @@ const SECURITY_PATTERNS = ['many-accounts', 'many-devices', 'many-refusals', 'st
 
 /** What a message says, without its language. It holds nothing of a customer beside ids and amounts. */
 export const messageContent = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('digest'),
-    // A later version may have written of kinds that this one does not know: the others are told.
-    groups: z
-      .array(digestGroup.or(z.object({ kind: z.string() })))
-      .transform((groups) => groups.filter((group): group is DigestGroup => 'stage' in group)),
-  }),
+  z.object({ type: z.literal('digest'), groups: z.array(digestGroup) }),
   z.object({ type: z.literal('security'), pattern: z.enum(SECURITY_PATTERNS) }),
 ]);
 export type MessageContent = z.infer<typeof messageContent>;

@@ -5,7 +5,7 @@ import { setTelegramWebhookJob } from '@/lib/domain/notifications';
 import { openServices } from '@/lib/domain/open-services';
 import { findRefusal } from '@/lib/domain/store-mode';
 import { settings } from '@/lib/platform/config';
-import { enqueue, runJobs } from '@/lib/platform/jobs';
+import { enqueue, recordLostValues, runJobs } from '@/lib/platform/jobs';
 import { keysOf } from '@/lib/platform/keys';
 import { serveMetrics } from '@/lib/platform/metrics';
 import { stopTracing } from '@/lib/platform/traces';
@@ -35,9 +35,9 @@ process.send?.('ready');
 // Without the port nobody reads the figures, and the database is not asked for them.
 if (serveMetrics(store.settings, (error) => log.warn({ err: error }, 'the metrics are not served')))
   startMeasuring({ ...store, lanes, worker: jobs.id });
-reportLostKeys(store.context, keysOf(store.settings)).catch((error: unknown) =>
-  log.warn({ err: error }, 'the keys of stored values were not counted'),
-);
+reportLostKeys(store.context, keysOf(store.settings))
+  .then((lost) => recordLostValues(database.pool, jobs.id, lost))
+  .catch((error: unknown) => log.warn({ err: error }, 'the keys of stored values were not counted'));
 
 if (store.context.telegram)
   enqueue(store.context.db, setTelegramWebhookJob, {}, { key: setTelegramWebhookJob.name }).catch(

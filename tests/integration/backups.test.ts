@@ -61,6 +61,44 @@ test('a drill that failed is told until one is good, and so is one that was not 
   expect(await told()).toEqual(['drill']);
 });
 
+test('bug: nobody was told that the last backup was gone from its folder, or that the log was not stored', async () => {
+  await recordBackupRun(context, {
+    kind: 'backup',
+    took: seconds(1),
+    problem: null,
+    backupId: '20261124T020000Z',
+  });
+  expect(await told()).toEqual([]);
+  await owner.pool.query(`update backup_runs set problem = 'The backup file is missing in /backups.'`);
+  expect(await told()).toEqual(['backup', 'backup-lost']);
+  expect(await getBackupStatus(context)).toMatchObject({ backup: null });
+  await store.reset();
+  await recordBackupRun(context, { kind: 'backup', took: seconds(1), problem: null, backupId: 'next' });
+  await recordBackupRun(context, { kind: 'log', took: seconds(300), problem: '/backups is on a full disk.' });
+  expect((await told()).sort()).toEqual(['backup', 'backup-lost']);
+  expect(await getBackupStatus(context)).toMatchObject({ logProblem: '/backups is on a full disk.' });
+  await store.reset();
+  await recordBackupRun(context, { kind: 'log', took: 0, problem: null });
+  await age('1 day');
+  await recordBackupRun(context, { kind: 'backup', took: seconds(1), problem: null, backupId: 'third' });
+  expect(await told()).toEqual([]);
+});
+
+test('bug: runs that came along in a dump, and one by hand, were told as missing backups for a year', async () => {
+  for (const kind of ['backup', 'drill'] as const)
+    await recordBackupRun(context, { kind, took: seconds(1), problem: null });
+  await age('9 days');
+  await owner.pool.query('update backup_runs set cluster = cluster + 1');
+  expect(await told()).toEqual([]);
+  expect(await getBackupStatus(context)).toBeNull();
+  await recordBackupRun(context, { kind: 'backup', took: seconds(1), problem: null, byHand: true });
+  await age('2 days');
+  expect(await told()).toEqual([]);
+  // The process that keeps backups has begun to work on this server.
+  await recordBackupRun(context, { kind: 'backup', took: seconds(1), problem: 'The disk is full.' });
+  expect(await told()).toEqual(['backup']);
+});
+
 test('bug: runs of a clock that was ahead counted until it had caught up, and nobody was told', async () => {
   for (const kind of ['backup', 'drill'] as const)
     await recordBackupRun(context, { kind, took: seconds(1), problem: null });

@@ -207,7 +207,8 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   audit_chain: 'one row for each of audit_entries',
   archived_partitions: 'one for each archived month',
   archived_points: 'one for each order whose payment was reversed, and month',
-  backup_runs: 'one a day, one drill a week, one archive a month and their failures; deleted after a year',
+  backup_runs:
+    'one a day, one drill a week, one archive a month and their failures, two when the log could not be stored; deleted after a year',
   restores: 'one for each restore from a backup',
   store_state: 'one row',
 };

@@ -21,7 +21,9 @@ test('a stored file is read back as it was', async () => {
 test('a file that is missing, or was cut off, is named in one sentence', async () => {
   const read = (name: string) => buffer(openFile(place, name));
   const missing = read('base/none');
-  await expect(missing).rejects.toThrow(new LaunchError('The backup file base/none is missing.'));
+  await expect(missing).rejects.toThrow(
+    new LaunchError(`The backup file base/none is missing in ${folder}.`),
+  );
   await storeFile(place, 'base/short', () => Readable.from([Buffer.from('tarang')]));
   truncateSync(path.join(folder, 'base/short'), 50);
   await expect(read('base/short')).rejects.toThrow('The backup file base/short was cut off');

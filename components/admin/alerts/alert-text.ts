@@ -11,10 +11,17 @@ const SENTENCES: Partial<Record<AlertKind, (alert: { subject: string }) => strin
   worker: () => 'No worker is running: payments, deliveries and mails wait.',
   'worker-lost': () => 'A worker stopped unexpectedly; another one has taken over its jobs.',
   outbox: () => 'Added jobs do not reach the queue: payments, deliveries and mails wait.',
+  'lost-keys': () =>
+    'Stored values need a key that no setting holds: put it back and start the worker again. The log of the worker says which values.',
+  books: () =>
+    'A rule of money or history does not hold, or was not checked for 26 hours: run npm run prove, which says more.',
   quarantine: () => 'The database was restored: paid orders wait until its quarantine is ended below.',
   differences: () =>
     'Gateways, the bank or suppliers say otherwise than the store: end the differences under Reconciliation.',
-  backup: () => 'There is no backup of the last day.',
+  backup: () =>
+    'There is no backup of the last day, or the log since then cannot be stored: the reason is under Backups.',
+  'backup-lost': ({ subject }) =>
+    `The backup ${subject} is not in BACKUP_DIR any more, or does not open with BACKUP_KEY; a new one is made at once. If BACKUP_DIR is a disk of its own, see that it is mounted.`,
   rate: ({ subject }) =>
     `The rate of ${subject} at its source has moved by more than the store takes over by itself: decide on it under Prices and stock.`,
   drill: () => 'The newest backup could not be restored for a check, or was not checked for a week.',

@@ -5,10 +5,11 @@ const MEGABYTE = 1024 * 1024;
 
 /** The last backup and the last drill: when, how long, and how much of the shop a loss of the machine would cost. */
 export function BackupCard({ status }: { status: BackupStatusView }) {
-  const { backup, drill, backupProblem, drillProblem, archiveProblem } = status;
+  const { backup, drill, backupProblem, drillProblem, archiveProblem, logProblem } = status;
   const problems = [
     ...(backupProblem === null ? [] : [`The last backup failed: ${backupProblem}`]),
     ...(drillProblem === null ? [] : [`The last drill failed: ${drillProblem}`]),
+    ...(logProblem === null ? [] : [`What is sold now could not be restored: ${logProblem}`]),
     ...(archiveProblem === null ? [] : [`The last archive of events failed: ${archiveProblem}`]),
   ];
   return (

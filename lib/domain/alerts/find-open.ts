@@ -149,6 +149,21 @@ function ofMachines(): Prisma.Sql {
          and exists (select from worker_heartbeats where beat_at >= now() - ${DEAD_AFTER}::int * interval '1 ms')
       having count(*) > 0
       union all
+      -- Counted when it started: who has put a key back starts it again.
+      select 'lost-keys', 'lost-keys', min(started_at), '', null, null
+        from worker_heartbeats
+       where lost_values > 0 and beat_at >= now() - ${DEAD_AFTER}::int * interval '1 ms' having count(*) > 0
+      union all
+      -- The last check of the books that was not written by a clock ahead: it was bad, or there was none for too long.
+      select 'books', 'books', case when is_broken then at else at + interval '26 hours' end, '', null, null
+        from (select coalesce(report.at, state.since) as at, coalesce(report.is_broken, false) as is_broken
+                from store_state state
+                left join (select at, jsonb_array_length(after -> 'broken') > 0 as is_broken
+                             from audit_entries
+                            where action = 'prove-books' and at <= now() + interval '1 minute'
+                            order by at desc, id desc limit 1) report on true) last
+       where is_broken or at < now() - interval '26 hours'
+      union all
       select 'quarantine', 'quarantine', min(restored_at), '', null, null
         from restores where ended_at is null having count(*) > 0
       union all
@@ -160,16 +175,22 @@ function ofMachines(): Prisma.Sql {
        having count(*) > 0
       union all
       -- Runs are written with the database's own time, and compared with it: those of a clock that was ahead say nothing.
-      -- A shop whose backups are made otherwise has none.
       select 'backup', 'backup', coalesce(max(good) + interval '1 day', least(min(started_at), now())), '', null, null
         from (select started_at, case when kind = 'backup' and problem is null
                                                  and ended_at <= now() + interval '1 minute' then ended_at end as good
-                from backup_runs) runs
+                from backup_runs where ${BACKUPS_ARE_KEPT}) runs
        having count(*) > 0 and coalesce(max(good), '-infinity') < now() - interval '1 day'
       union all
+      select 'backup-log', 'backup', ended_at, '', null, null from (${lastRun('log')}) last where problem is not null
+      union all
+      -- It was made, and is gone. Where its disk is not mounted, its successor is on another one, which only a person can see.
+      select 'backup-lost:' || backup_id, 'backup-lost', ended_at, backup_id, null, null
+        from backup_runs
+       where kind = 'backup' and problem is not null and backup_id is not null and ended_at > now() - interval '1 day'
+         and ${BACKUPS_ARE_KEPT}
+      union all
       select 'drill', 'drill', ended_at, '', null, null
-        from (select ended_at, problem from backup_runs where kind = 'drill' and ended_at <= now() + interval '1 minute'
-               order by ended_at desc limit 1) last
+        from (${lastRun('drill')}) last
        where problem is not null or ended_at < now() - interval '8 days'
       union all
       -- It ends with the next day of the source, and with any rate that a person has set since.
@@ -178,4 +199,18 @@ function ofMachines(): Prisma.Sql {
        where waits and day > current_date - 7
          and not exists (select from currency_rates rate
                           where rate.currency = quote.currency and rate.updated_at >= quote.fetched_at)`;
+}
+
+/**
+ * Whether a run is of this server, on which a process keeps backups: a dump takes the runs of another one along, and a
+ * single one by hand is no promise of others.
+ */
+const BACKUPS_ARE_KEPT = Prisma.sql`(cluster = (select tarang_cluster())
+  and exists (select from backup_runs where cluster = (select tarang_cluster()) and not by_hand))`;
+
+function lastRun(kind: 'log' | 'drill'): Prisma.Sql {
+  return Prisma.sql`
+    select ended_at, problem from backup_runs
+     where kind = ${kind} and ended_at <= now() + interval '1 minute' and ${BACKUPS_ARE_KEPT}
+     order by ended_at desc limit 1`;
 }

@@ -17,9 +17,12 @@ export const ALERT_KINDS = [
   'worker',
   'worker-lost',
   'outbox',
+  'lost-keys',
+  'books',
   'quarantine',
   'differences',
   'backup',
+  'backup-lost',
   'drill',
   'rate',
 ] as const;

@@ -6,26 +6,35 @@ import type { BackupRunView, BackupStatusView } from './schema';
 export async function getBackupStatus({ db }: Pick<Context, 'db'>): Promise<BackupStatusView | null> {
   // By the database's own time, with which runs are written. What was written while it was ahead would be the last one
   // for as long.
-  const [row] = await db.$queryRaw<{ soon: Date }[]>`select now() + interval '1 minute' as soon`;
+  // Runs of another server came along in a dump.
+  const [row] = await db.$queryRaw<[{ soon: Date; cluster: bigint }]>`
+    select now() + interval '1 minute' as soon, tarang_cluster() as cluster`;
   const latest = (kind: string, onlyGood: boolean) =>
     db.backupRun.findFirst({
-      where: { kind, endedAt: { lte: row?.soon ?? new Date(0) }, ...(onlyGood && { problem: null }) },
+      where: {
+        kind,
+        cluster: row.cluster,
+        endedAt: { lte: row.soon },
+        ...(onlyGood && { problem: null }),
+      },
       orderBy: { endedAt: 'desc' },
     });
-  const [backup, lastBackup, drill, lastDrill, lastArchive] = await Promise.all([
+  const [backup, lastBackup, drill, lastDrill, lastArchive, lastLog] = await Promise.all([
     latest('backup', true),
     latest('backup', false),
     latest('drill', true),
     latest('drill', false),
     latest('archive', false),
+    latest('log', false),
   ]);
-  if (!lastBackup && !lastDrill && !lastArchive) return null;
+  if (!lastBackup && !lastDrill && !lastArchive && !lastLog) return null;
   return {
     backup: backup && present(backup),
     drill: drill && present(drill),
     backupProblem: lastBackup?.problem ?? null,
     drillProblem: lastDrill?.problem ?? null,
     archiveProblem: lastArchive?.problem ?? null,
+    logProblem: lastLog?.problem ?? null,
   };
 }
 

@@ -20,4 +20,6 @@ export interface BackupStatusView {
   drillProblem: string | null;
   /** Why the last archive of a month of events failed. */
   archiveProblem: string | null;
+  /** Why the log cannot be stored: what is sold since could not be restored. */
+  logProblem: string | null;
 }

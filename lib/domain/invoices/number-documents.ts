@@ -44,11 +44,12 @@ export async function numberDocuments(
 }
 
 /**
- * The timeline that the newest restore began; null when the database was never restored. Numbers that were given after
- * the restored moment are with their buyers, and nothing here knows the last of them.
+ * The timeline that the newest restore began, which has the highest number whatever its clock said; null when the
+ * database was never restored. Numbers that were given after the restored moment are with their buyers, and nothing
+ * here knows the last of them.
  */
 async function timelineOfRestore(db: Db): Promise<number | null> {
-  const restored = await db.restore.findFirst({ orderBy: { restoredAt: 'desc' } });
+  const restored = await db.restore.findFirst({ orderBy: { timeline: 'desc' } });
   return restored?.timeline ?? null;
 }
 

@@ -19,6 +19,7 @@ export interface Figure {
     | 'held'
     | 'refunds'
     | 'codes'
+    | 'quarantine'
     | 'unopened'
     | 'unasked'
     | 'unheard'
@@ -66,6 +67,8 @@ export function readOpen(context: Pick<Context, 'db' | 'clock' | 'shop'>): Promi
       select 'refunds', what, count(*) from (${stuckRefunds(context)}) stuck group by what
       union all
       select 'codes', '', count(*) from vault_codes where state = 'held' and order_id is null
+      union all
+      select 'quarantine', '', 1 from restores where ended_at is null having count(*) > 0
       union all
       -- The next question is at most three quarters of an hour away while a payment is younger than an hour.
       select 'unopened', '', count(*) from payments

@@ -86,6 +86,12 @@ export const CODES_SET_ASIDE = defineGauge({
   labels: [],
 });
 
+export const QUARANTINED = defineGauge({
+  name: 'tarang_quarantined',
+  help: '1 while the database is in quarantine after a restore: paid orders wait until a person ends it.',
+  labels: [],
+});
+
 export const PAYMENTS_WITHOUT_ANSWER = defineGauge({
   name: 'tarang_payments_without_answer',
   help: 'unopened: the gateway did not say whether it made the payment. unasked: the gateway was to be asked five minutes ago.',
@@ -143,6 +149,7 @@ export const STORE_SERIES = [
   STUCK_REFUNDS,
   HELD_ORDERS,
   CODES_SET_ASIDE,
+  QUARANTINED,
   PAYMENTS_WITHOUT_ANSWER,
   PAYMENTS_WITHOUT_WEBHOOK,
   REPLICA_LAG,

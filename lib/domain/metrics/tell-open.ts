@@ -50,6 +50,7 @@ export function tellOpen(figures: Figure[]): void {
   series.STUCK_REFUNDS.replace(each('state', 'refunds', STUCK_REFUNDS), LAST_FOR);
   series.HELD_ORDERS.replace(one('held'), LAST_FOR);
   series.CODES_SET_ASIDE.replace(one('codes'), LAST_FOR);
+  series.QUARANTINED.replace(one('quarantine'), LAST_FOR);
   series.PAYMENTS_WITHOUT_ANSWER.replace(
     (['unopened', 'unasked'] as const).map((state) => ({ labels: { state }, value: amountOf(state) })),
     LAST_FOR,

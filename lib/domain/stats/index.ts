@@ -6,6 +6,11 @@ export { countWork, type WorkCounts } from './count-work';
 export { foldTallies } from './fold-tallies';
 export { getCharts } from './get-charts';
 export { getStats } from './get-stats';
-export { type InvariantReport, readInvariantReport, reportInvariants } from './invariant-report';
+export {
+  type InvariantReport,
+  readInvariantReport,
+  recordReport,
+  reportInvariants,
+} from './invariant-report';
 export { checkInvariantsJob, foldTalliesJob } from './jobs';
 export { verifyInvariants } from './verify';

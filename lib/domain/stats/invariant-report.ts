@@ -1,7 +1,7 @@
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { istDateTime } from '@/lib/platform/time';
-import { type VerifyOptions, verifyInvariants } from './verify';
+import { type Verification, type VerifyOptions, verifyInvariants } from './verify';
 
 /** The result of a check of the invariants. */
 export interface InvariantReport {
@@ -16,15 +16,28 @@ export interface InvariantReport {
 
 const AUDIT_KEY = { action: 'prove-books', objectType: 'books' } as const;
 
-/** Checks the invariants and records the result in the audit log, with the day (IST) as object id. */
+/** Checks the invariants and records the result. */
 export async function reportInvariants(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   options: VerifyOptions = {},
 ): Promise<InvariantReport> {
-  const { findings, since } = await verifyInvariants(context, options);
+  const verified = await verifyInvariants(context, options);
+  for (const { ok, name, offenders } of verified.findings)
+    if (!ok) context.log.error({ rule: name, offenders }, 'the books are wrong');
+  const report = await recordReport(context, verified);
+  const { held, broken, since } = report;
+  context.log.info({ held, broken: broken.length, since }, 'books proved');
+  return report;
+}
+
+/**
+ * Records the result of a check in the audit log, with the day (IST) as object id: alerts and metrics tell of the last.
+ */
+export async function recordReport(
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { findings, since }: Verification,
+): Promise<InvariantReport> {
   const broken = findings.filter(({ ok }) => !ok);
-  for (const { name, offenders } of broken)
-    context.log.error({ rule: name, offenders }, 'the books are wrong');
   const now = context.clock.now();
   const found = {
     held: findings.length - broken.length,
@@ -33,7 +46,6 @@ export async function reportInvariants(
   };
   const objectId = istDateTime(now).slice(0, 10);
   await recordAudit(context, { ...AUDIT_KEY, objectId, after: found });
-  context.log.info({ held: found.held, broken: found.broken.length, since: found.since }, 'books proved');
   return { at: now.toISOString(), ...found };
 }
 

@@ -2,12 +2,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askDatabase } from '@/lib/launch/database/database';
 import { describeFailure } from '@/lib/launch/report-failure';
-import { hours, seconds } from '@/lib/platform/time';
+import { hours, minutes, seconds } from '@/lib/platform/time';
 import { archivePartition } from './archive/archive-partition';
 import { duePartitionSql } from './archive/due-partition';
 import type { BackupSettings } from './backup-settings';
 import { makeBackup } from './make-backup';
-import { recordRun } from './record-run';
+import { markLost } from './mark-lost';
+import { problemOf, recordRun, writeRun } from './record-run';
 import { runDrill } from './run-drill';
 import { sealSpool } from './wal-spool';
 import { removeAbandoned } from './work-folder';
@@ -25,13 +26,15 @@ export interface KeepBackupsInput {
 /** ms. What is finished of the log waits in the spool for so long at the most. */
 const SEAL_EVERY = seconds(2);
 const LOOK_EVERY = seconds(60);
+/** The log that could not be stored for so long is a problem that people are told. */
+const STORED_WITHIN = minutes(5);
 /** After a failed backup, drill or archive, the next try. */
 const TRY_AGAIN = hours(1);
 
 /**
  * Encrypts the log as it comes, makes a backup each day and a drill each week, and archives months of events that are
  * no longer kept, until the signal. What is due is asked of the database, whose runs also remember what was done before
- * a restart; after a restore a new backup is due at once.
+ * a restart; after a restore, and when the last backup is not in its folder any more, a new one is due at once.
  */
 export async function keepBackups({ settings, url, parent, say, signal }: KeepBackupsInput): Promise<void> {
   let nextLook = 0;
@@ -42,7 +45,17 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
     archive: async () =>
       settings.eventsKeepMonths === undefined ? {} : ((await archivePartition(settings, url)) ?? {}),
   };
-  const seal = () => trying(say, () => sealSpool(settings));
+  let unstored: Unstored | null = null;
+  async function seal(): Promise<void> {
+    try {
+      await sealSpool(settings);
+      unstored = null;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (unstored?.problem !== problem) say(problem);
+      unstored = { problem, since: unstored?.since ?? performance.now() };
+    }
+  }
   /** Each of them takes minutes in a large store, in which its log must not wait: what waits is lost with the disk. */
   async function sealingMeanwhile<T>(run: Promise<T>): Promise<T> {
     let isOver = false;
@@ -63,11 +76,13 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
     await seal();
     if (performance.now() >= nextLook) {
       nextLook = performance.now() + LOOK_EVERY;
+      for (const problem of (await trying(say, () => markLost(settings, url))) ?? []) say(problem);
+      await trying(say, () => recordLog(url, unstored));
       const due = await trying(say, () => readDue(url, settings));
       for (const kind of ['backup', 'drill', 'archive'] as const) {
         if (!due?.[kind] || signal.aborted || performance.now() < notBefore[kind]) continue;
         const done = await trying(say, () =>
-          recordRun<object>(url, kind, () => sealingMeanwhile(runs[kind]()), signal),
+          recordRun<object>(url, kind, () => sealingMeanwhile(runs[kind]()), { byHand: false, signal }),
         );
         if (done === null) notBefore[kind] = performance.now() + TRY_AGAIN;
         else say(`${kind} done`);
@@ -77,8 +92,30 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
   }
 }
 
+/** Why the log cannot be stored, and since when by the monotonic clock. */
+interface Unstored {
+  problem: string;
+  since: number;
+}
+
+/** Writes a run when the log could not be stored for minutes, and another one when it is stored again. */
+async function recordLog(url: string, unstored: Unstored | null): Promise<void> {
+  const took = unstored ? performance.now() - unstored.since : 0;
+  if (unstored && took < STORED_WITHIN) return;
+  const [last] = await askDatabase<{ problem: string | null }>(
+    url,
+    `select problem from backup_runs where kind = 'log' and ${OF_THIS_SERVER} and ended_at <= ${SOON}
+      order by ended_at desc limit 1`,
+  );
+  const problem = unstored?.problem ?? null;
+  if ((last?.problem == null) !== (problem === null)) await writeRun(url, { kind: 'log', took, problem });
+}
+
 /** Later than this nothing was written by a clock that is right. */
 const SOON = "now() + interval '1 minute'";
+
+/** A dump takes the runs of another server along. */
+const OF_THIS_SERVER = 'cluster = (select tarang_cluster())';
 
 type Due = Record<'backup' | 'drill' | 'archive', boolean>;
 
@@ -91,11 +128,11 @@ async function readDue(url: string, { eventsKeepMonths }: BackupSettings): Promi
   const archive = eventsKeepMonths === undefined ? 'false' : `exists (${duePartitionSql(eventsKeepMonths)})`;
   const [due] = await askDatabase<Due>(
     url,
-    `select not exists (select from backup_runs where kind = 'backup' and problem is null
+    `select not exists (select from backup_runs where kind = 'backup' and problem is null and ${OF_THIS_SERVER}
                          and ended_at between now() - interval '23 hours' and ${SOON}
                          and ended_at > coalesce((select max(restored_at) from restores where restored_at <= ${SOON}),
                                                  '-infinity')) as backup,
-            not exists (select from backup_runs where kind = 'drill' and problem is null
+            not exists (select from backup_runs where kind = 'drill' and problem is null and ${OF_THIS_SERVER}
                          and ended_at between now() - interval '7 days' and ${SOON}) as drill,
             ${archive} or coalesce((select problem is not null from backup_runs where kind = 'archive'
                                     order by ended_at desc limit 1), false) as archive`,

@@ -3,7 +3,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
+import { LaunchError } from '@/lib/launch/launch-error';
 import type { BackupPlace } from './backup-settings';
+import { OtherKeyError } from './sealed-file';
 import { openFile } from './store-file';
 
 const describedBackup = z.object({
@@ -39,6 +41,32 @@ export async function listBackupFolders({ folder }: BackupPlace): Promise<{ id: 
 export async function listBackups(place: BackupPlace): Promise<StoredBackup[]> {
   const backups: StoredBackup[] = [];
   for (const { id, whole } of await listBackupFolders(place))
-    if (whole) backups.push({ id, ...describedBackup.parse(await json(openFile(place, descriptionOf(id)))) });
+    if (whole) backups.push(await readBackup(place, id));
   return backups;
+}
+
+async function readBackup(place: BackupPlace, id: string): Promise<StoredBackup> {
+  return { id, ...describedBackup.parse(await json(openFile(place, descriptionOf(id)))) };
+}
+
+/** Throws a LaunchError when the backup is not in the folder, or does not open with the key. */
+export async function demandBackup(place: BackupPlace, id: string): Promise<void> {
+  await readBackup(place, id);
+  if (!existsSync(path.join(place.folder, filesOf(id))))
+    throw new LaunchError(`The backup file ${filesOf(id)} is missing in ${place.folder}.`);
+}
+
+/**
+ * Throws when the newest backup was made with another key: what this key encrypts beside it could not be restored with
+ * it.
+ */
+export async function demandSameKey(place: BackupPlace): Promise<void> {
+  const newest = (await listBackupFolders(place)).findLast(({ whole }) => whole);
+  if (!newest) return;
+  try {
+    await readBackup(place, newest.id);
+  } catch (error) {
+    // One that is damaged is named where backups are read, and does not keep the log from being stored.
+    if (error instanceof OtherKeyError) throw error;
+  }
 }

@@ -18,6 +18,8 @@ import { recordRun } from './record-run';
 import { runDrill } from './run-drill';
 import { openFile } from './store-file';
 
+const BY_HAND = { byHand: true };
+
 async function main(): Promise<void> {
   loadEnvFile();
   const { values } = parseArgs({
@@ -43,7 +45,7 @@ async function main(): Promise<void> {
     return;
   }
   if (values.drill) {
-    const drill = await recordRun(url, 'drill', () => runDrill(settings, url, { parent }));
+    const drill = await recordRun(url, 'drill', () => runDrill(settings, url, { parent }), BY_HAND);
     say(
       `The newest backup can be restored: in ${secondsOf(drill.recoveryTime)} s, up to ${drill.recoveryPoint} s before now.`,
     );
@@ -59,7 +61,7 @@ async function main(): Promise<void> {
     return;
   }
   const begun = performance.now();
-  const { id, size } = await recordRun(url, 'backup', () => makeBackup(settings, url));
+  const { id, size } = await recordRun(url, 'backup', () => makeBackup(settings, url), BY_HAND);
   say(
     `${path.join(settings.folder, 'base', id)}: ${Math.ceil(size / 1024 / 1024)} MB in ${secondsOf(performance.now() - begun)} s. Keep BACKUP_KEY (${places.data}/backup-key) elsewhere: without it no backup can be read.`,
   );
@@ -67,10 +69,11 @@ async function main(): Promise<void> {
 
 async function archiveAll(settings: BackupSettings, url: string, say: (line: string) => void): Promise<void> {
   for (;;) {
-    const { archived } = await recordRun(url, 'archive', async () => {
+    const archive = async () => {
       const done = await archivePartition(settings, url);
       return { archived: done, size: done?.size };
-    });
+    };
+    const { archived } = await recordRun(url, 'archive', archive, BY_HAND);
     if (!archived) break;
     say(`${archived.file}: the ${archived.rows} events of ${archived.partition}.`);
   }

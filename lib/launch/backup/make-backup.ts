@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askDatabase } from '@/lib/launch/database/database';
 import { LaunchError } from '@/lib/launch/launch-error';
 import type { BackupSettings } from './backup-settings';
-import { descriptionOf, filesOf, listBackups, type StoredBackup } from './list-backups';
+import { descriptionOf, filesOf, type StoredBackup } from './list-backups';
 import { removeOld } from './remove-old';
 import { storeFile } from './store-file';
-import { streamBaseBackup } from './stream-base-backup';
+import { type BaseBackup, streamBaseBackup } from './stream-base-backup';
 import { segmentOf } from './wal-names';
 import { sealSpool } from './wal-spool';
 
@@ -23,31 +23,45 @@ export interface MadeBackup extends StoredBackup {
 
 /**
  * Stores a base backup of the running database of the address, a superuser's, and waits until the log that it needs is
- * stored as well. Then removes what is older than the settings keep. The shop may sell meanwhile.
+ * stored as well. Removes what is older than the settings keep, also before: a folder that is full would never have
+ * room for it again. The shop may sell meanwhile.
  */
 export async function makeBackup(settings: BackupSettings, url: string): Promise<MadeBackup> {
-  // Before anything is written: with another key than that of the backups that are there it would be unreadable with
-  // them.
-  await listBackups(settings);
+  // It reads the backups that are there: with another key than theirs the new one would be unreadable with them.
+  await removeOld(settings);
   const { startedAt, major } = await demandArchive(url);
   const id = startedAt.replaceAll(/[-:]|\.\d+/g, '');
-  const backup = await storeFiles(settings, url, id);
-  const endSegment = segmentOf(backup.endLsn, backup.timeline);
-  await waitForLog(settings, endSegment);
-  const described = {
-    startedAt,
-    endedAt: (await readNow(url)).now,
-    timeline: backup.timeline,
-    startSegment: segmentOf(backup.startLsn, backup.timeline),
-    endSegment,
-    endLsn: backup.endLsn,
-    major,
-  };
-  // Last: a backup without it was not finished.
-  await storeFile(settings, descriptionOf(id), () => Readable.from([Buffer.from(JSON.stringify(described))]));
+  const files = await storeFiles(settings, url, id);
+  const described = await finish(settings, url, { id, startedAt, major, files }).catch(
+    async (error: unknown) => {
+      // What the hourly tries left behind would fill the disk.
+      await rm(path.join(settings.folder, 'base', id), { recursive: true });
+      throw error;
+    },
+  );
   await removeOld(settings);
   const { size } = await stat(path.join(settings.folder, filesOf(id)));
-  return { id, ...described, size };
+  return { ...described, size };
+}
+
+/** Waits for the log that the files need, and describes them: a backup without its description was not finished. */
+async function finish(
+  settings: BackupSettings,
+  url: string,
+  { id, files, ...known }: Pick<StoredBackup, 'id' | 'startedAt' | 'major'> & { files: BaseBackup },
+): Promise<StoredBackup> {
+  const endSegment = segmentOf(files.endLsn, files.timeline);
+  await waitForLog(settings, endSegment);
+  const described = {
+    ...known,
+    endedAt: (await readNow(url)).now,
+    timeline: files.timeline,
+    startSegment: segmentOf(files.startLsn, files.timeline),
+    endSegment,
+    endLsn: files.endLsn,
+  };
+  await storeFile(settings, descriptionOf(id), () => Readable.from([Buffer.from(JSON.stringify(described))]));
+  return { id, ...described };
 }
 
 async function storeFiles(settings: BackupSettings, url: string, id: string) {

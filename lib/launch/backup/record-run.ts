@@ -2,7 +2,10 @@ import { type BackupRunInput, recordBackupRun } from '@/lib/domain/backups';
 import { describeFailure } from '@/lib/launch/report-failure';
 import { openDatabase } from '@/lib/platform/db';
 
-type Result = Pick<BackupRunInput, 'size' | 'recoveryPoint'>;
+interface Result extends Pick<BackupRunInput, 'size' | 'recoveryPoint'> {
+  /** Of a backup that was made. */
+  id?: string;
+}
 
 /**
  * Runs a backup or a drill and writes into the database what became of it, for the panel and its alerts. One that the
@@ -12,28 +15,24 @@ export async function recordRun<T extends Result>(
   url: string,
   kind: BackupRunInput['kind'],
   run: () => Promise<T>,
-  signal?: AbortSignal,
+  { byHand, signal }: { byHand: boolean; signal?: AbortSignal },
 ): Promise<T> {
   const begun = performance.now();
-  const write = (result: Result, problem: string | null) =>
-    keep(url, { kind, took: performance.now() - begun, problem, ...pick(result) });
+  const write = ({ size, recoveryPoint, id: backupId }: Result, problem: string | null) =>
+    writeRun(url, { kind, took: performance.now() - begun, problem, size, recoveryPoint, backupId, byHand });
   let result: T;
   try {
     result = await run();
   } catch (error) {
     if (signal?.aborted) throw error;
-    await write({}, firstLine(describeFailure(error)));
+    await write({}, problemOf(error));
     throw error;
   }
   await write(result, null);
   return result;
 }
 
-function pick({ size, recoveryPoint }: Result): Result {
-  return { size, recoveryPoint };
-}
-
-async function keep(url: string, run: BackupRunInput): Promise<void> {
+export async function writeRun(url: string, run: BackupRunInput): Promise<void> {
   const database = openDatabase({ url, max: 1 });
   try {
     await recordBackupRun({ db: database.prisma }, run);
@@ -42,6 +41,7 @@ async function keep(url: string, run: BackupRunInput): Promise<void> {
   }
 }
 
-function firstLine(text: string): string {
-  return (text.split('\n')[0] ?? '').slice(0, 500);
+/** Why something failed, as one line for the panel. */
+export function problemOf(error: unknown): string {
+  return (describeFailure(error).split('\n')[0] ?? '').slice(0, 500);
 }

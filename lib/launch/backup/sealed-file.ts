@@ -15,6 +15,9 @@ const LENGTH = 4;
 /** Set in the length of the last chunk. A file without it was cut off. */
 const LAST = 0x8000_0000;
 
+/** A file that was encrypted with another key. */
+export class OtherKeyError extends LaunchError {}
+
 interface FileKey {
   key: Buffer;
   /** Tells a wrong key from a changed file. */
@@ -99,7 +102,7 @@ export function createOpening(backupKey: string, name: string): Transform {
     if (!held.subarray(0, MAGIC.length).equals(MAGIC)) throw changed(name);
     const found = keyOf(backupKey, salt);
     if (!timingSafeEqual(found.check, held.subarray(MAGIC.length + SALT, HEADER)))
-      throw new LaunchError(
+      throw new OtherKeyError(
         `The backup file ${name} was not made with this BACKUP_KEY: set the key with which the backups were made.`,
       );
     held = held.subarray(HEADER);

@@ -55,16 +55,17 @@ async function* readPlain({ folder, key }: BackupPlace, name: string): AsyncGene
   try {
     yield* plain;
   } catch (error) {
-    throw asReadable(error, name);
+    throw asReadable(error, folder, name);
   } finally {
     await read;
   }
 }
 
 /** What the decompression says of a file that was cut off or changed is said by the decryption already. */
-function asReadable(error: unknown, name: string): Error {
+function asReadable(error: unknown, folder: string, name: string): Error {
   if (error instanceof LaunchError) return error;
-  if (errorCode(error) === 'ENOENT') return new LaunchError(`The backup file ${name} is missing.`);
+  if (errorCode(error) === 'ENOENT')
+    return new LaunchError(`The backup file ${name} is missing in ${folder}.`);
   return new LaunchError(`The backup file ${name} cannot be read: ${String(error)}.`, { cause: error });
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { errorCode } from '@/lib/launch/launch-error';
 import type { Account } from '@/lib/launch/postgres/postgres-account';
 import { type BackupSettings, spoolOf } from './backup-settings';
+import { demandSameKey } from './list-backups';
 import { storeFile } from './store-file';
 import { isArchivedName } from './wal-names';
 
@@ -29,11 +30,13 @@ export function makeSpool(folder: string, account: Account | undefined): void {
 
 /**
  * Stores what waits in the spool in the backup folder, encrypted, and removes it from the spool. Returns their number.
+ * Throws a LaunchError when the backups there were made with another key.
  */
 export async function sealSpool(settings: BackupSettings): Promise<number> {
   const { spool } = settings;
   if (!existsSync(spool)) return 0;
   const names = (await readdir(spool)).filter(isArchivedName).sort();
+  if (names.length > 0) await demandSameKey(settings);
   for (const name of names) {
     const file = path.join(spool, name);
     try {

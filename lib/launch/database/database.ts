@@ -7,14 +7,18 @@ const ALREADY_THERE = '42P04';
 const OLDEST_SERVER = 15;
 
 /** Runs one query on a connection of its own, with a timeout of seconds. */
-export async function askDatabase<T extends pg.QueryResultRow>(url: string, question: string): Promise<T[]> {
+export async function askDatabase<T extends pg.QueryResultRow>(
+  url: string,
+  question: string,
+  values?: string[],
+): Promise<T[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
   // An error outside of a query is also thrown by the next query. There is only one query, so it needs no handling of
   // its own.
   client.on('error', () => {});
   await client.connect();
   try {
-    return (await client.query<T>(question)).rows;
+    return (await client.query<T>(question, values)).rows;
   } finally {
     await client.end();
   }

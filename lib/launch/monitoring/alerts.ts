@@ -81,6 +81,15 @@ const runSeries = (outcome: string) => `${JOBS.name}_count{job="deliver-order",o
 export const ALERTS: readonly StoreAlert[] = [
   whenGauge(
     {
+      name: 'Quarantined',
+      severity: 'page',
+      summary: 'The database was restored: paid orders wait until a person ends its quarantine.',
+      lasts: '1m',
+    },
+    { series: store.QUARANTINED, of: {}, above: 0 },
+  ),
+  whenGauge(
+    {
       name: 'PaidOrderWaits',
       severity: 'page',
       summary: 'A paid order has waited for the worker for more than ten minutes.',

@@ -66,6 +66,7 @@ const BOARDS: readonly Board[] = [
       { title: 'Payments without a webhook', ...perLabel(store.PAYMENTS_WITHOUT_WEBHOOK, 'gateway') },
       { title: 'Held orders', expr: `max(${store.HELD_ORDERS.name})`, legend: 'held' },
       { title: 'Codes set aside', expr: `max(${store.CODES_SET_ASIDE.name})`, legend: 'set aside' },
+      { title: 'In quarantine', expr: `max(${store.QUARANTINED.name})`, legend: 'quarantine' },
       { title: 'Refunds that need a person', ...perLabel(store.STUCK_REFUNDS, 'state') },
       { title: 'Open cases', ...perLabel(store.OPEN_CASES, 'state') },
       {

@@ -98,14 +98,16 @@ function eventsOf(
   ];
 }
 
-function storeTests({ name, severity, summary, labels, fires, quiet }: StoreAlert): RuleTest[] {
+function storeTests({ name, severity, summary, lasts, labels, fires, quiet }: StoreAlert): RuleTest[] {
+  // One that must hold for an hour has not fired after half of it.
+  const eval_time = lasts === '1h' ? '80m' : '30m';
   const worded = summary.replace(/\{(\w+)\}/g, (_, label: string) => labels[label] ?? '');
   const fired = { exp_labels: { severity, ...labels }, exp_annotations: annotationsOf(name, worded) };
   const test = (what: string, given: StoreAlert['fires'], expected: Expected[]): RuleTest => ({
     name: `${name}: ${what}`,
     interval: '1m',
     input_series: given,
-    alert_rule_test: [{ eval_time: '30m', alertname: name, exp_alerts: expected }],
+    alert_rule_test: [{ eval_time, alertname: name, exp_alerts: expected }],
   });
   return [test('fires', fires, [fired]), test('does not fire', quiet, [])];
 }

@@ -111,6 +111,11 @@ export async function waitForJobResults(pool: Pool, poolIds: string[]): Promise<
   }
 }
 
+/** Writes how many stored values need a key that this worker does not have: as long as it lives, people are told. */
+export async function recordLostValues(pool: Pool, id: string, lost: bigint): Promise<void> {
+  await pool.query('update worker_heartbeats set lost_values = $2 where id = $1', [id, lost]);
+}
+
 /** Removes the heartbeat of a worker that stops in order, so that no time is spent waiting for it. */
 export async function removeHeartbeat(pool: Pool, id: string): Promise<void> {
   await pool.query('delete from worker_heartbeats where id = $1', [id]);

@@ -5,7 +5,13 @@ export { bringForward } from './bring-forward';
 export { defineJob, type EnqueueOptions, enqueue, type Job, jobSql, jobsSql, keyedJobsSql } from './define';
 export { type Handler, handler, type Run } from './handler';
 export { hasJobSql } from './has-job';
-export { DEAD_AFTER, isAlive, isFirstWorker, msSinceHeartbeat as silence } from './heartbeat';
+export {
+  DEAD_AFTER,
+  isAlive,
+  isFirstWorker,
+  msSinceHeartbeat as silence,
+  recordLostValues,
+} from './heartbeat';
 export type { Lane } from './lanes';
 export { listPoisonJobs, type PoisonJob, removeJobs } from './poison';
 export { readWaiting, type WaitingJobs } from './read-waiting';

@@ -4,6 +4,7 @@ import { resumeAccountsJob } from '@/lib/domain/breakers';
 import { fetchRatesJob, runPriceSchedulesJob, sweepMediaJob } from '@/lib/domain/catalogue';
 import { keepErasuresJob } from '@/lib/domain/erasure';
 import { issueDocumentsJob } from '@/lib/domain/invoices';
+import { watchLedgerJob } from '@/lib/domain/metrics';
 import { askForReviewsJob, raisePaidJob, setTelegramWebhookJob } from '@/lib/domain/notifications';
 import { reviewPoisonJobsJob, sweepOrdersJob, sweepRefundsJob } from '@/lib/domain/orders';
 import { sealPayersJob } from '@/lib/domain/payers';
@@ -29,6 +30,7 @@ export const crons: Cron[] = [
   { job: reviewPoisonJobsJob, pattern: '* * * * *' },
   { job: foldTalliesJob, pattern: '* * * * *' },
   { job: runPriceSchedulesJob, pattern: '* * * * *' },
+  { job: watchLedgerJob, pattern: '* * * * *' },
   { job: raisePaidJob, pattern: '* * * * *' },
   { job: tellWatchesJob, pattern: '* * * * *' },
   { job: issueDocumentsJob, pattern: '* * * * *' },

@@ -11,6 +11,7 @@ import {
   sweepMediaJob,
 } from '@/lib/domain/catalogue';
 import { keepErasures, keepErasuresJob } from '@/lib/domain/erasure';
+import { createLedgerWatch, watchLedgerJob } from '@/lib/domain/metrics';
 import { sealPayers, sealPayersJob } from '@/lib/domain/payers';
 import { sealContacts, sealContactsJob } from '@/lib/domain/personal-fields';
 import { compareAfterRestore, compareAfterRestoreJob } from '@/lib/domain/quarantine';
@@ -24,6 +25,7 @@ import type { Tools } from './tools';
 
 /** What keeps the database, the catalogue and the books in order. */
 export function housekeepingHandlers({ context, contextOf, erasures, log, settings }: Tools): Handler[] {
+  const watchLedger = createLedgerWatch(context);
   return [
     handler(keepVaultJob, async (_, run) => {
       // A void code stays void: a clock that is ahead must not take it for expired.
@@ -99,6 +101,7 @@ export function housekeepingHandlers({ context, contextOf, erasures, log, settin
         sealer: context.sealer,
       });
     }),
+    handler(watchLedgerJob, watchLedger),
     handler(writeAuditHeadJob, async (_, run) => {
       await writeAuditHead(contextOf({ job: run.id }), settings.AUDIT_HEADS_FILE);
     }),

@@ -21,7 +21,7 @@ export const invoiceMutations: Mutation[] = [
   {
     name: 'a restored database goes on in another series',
     file: invoices('number-documents'),
-    find: "orderBy: { restoredAt: 'desc' }",
+    find: "orderBy: { timeline: 'desc' }",
     replace: "where: { id: '' }",
     tests: tests('invoices-law'),
   },

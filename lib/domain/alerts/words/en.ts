@@ -28,11 +28,16 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   'worker-lost': (count) =>
     `${count} ${count === 1 ? 'worker' : 'workers'} stopped unexpectedly; another one has taken over the jobs`,
   outbox: () => 'Added jobs do not reach the queue: payments, deliveries and mails wait',
+  'lost-keys': () =>
+    'Stored values need a key that no setting holds: people are told that their right password is wrong',
+  books: () => 'A rule of money or history does not hold, or was not checked for 26 hours',
   quarantine: () =>
     'The database was restored from a backup: paid orders wait until a person ends its quarantine',
   differences: () =>
     'Gateways, the bank or suppliers say otherwise than the store: the differences are to be ended under Reconciliation',
-  backup: () => 'There is no backup of the last day',
+  backup: () => 'There is no backup of the last day, or the log since then cannot be stored',
+  'backup-lost': () =>
+    'The last backup is not in BACKUP_DIR any more, or does not open with BACKUP_KEY; a new one is made at once',
   rate: (count) =>
     `${count} exchange ${count === 1 ? 'rate has' : 'rates have'} changed by more than the shop takes over by itself`,
   drill: () => 'The last backup could not be restored for a check, or was not checked for a week',

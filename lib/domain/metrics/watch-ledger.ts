@@ -1,0 +1,20 @@
+import type { Context } from '@/lib/domain/context';
+import { checkInvariantsJob } from '@/lib/domain/stats';
+import { enqueue } from '@/lib/platform/jobs';
+import { FIRST_PAGE, readDrift } from './read-drift';
+
+/**
+ * Makes the function that looks for money that was made or lost, and has every rule checked as soon as it finds some:
+ * people are told what that check finds, also in a store that nobody measures.
+ */
+export function createLedgerWatch({ db, clock }: Pick<Context, 'db' | 'clock'>): () => Promise<void> {
+  let cursor = FIRST_PAGE;
+  let isKnown = false;
+  return async () => {
+    const found = await readDrift({ db, clock }, cursor);
+    cursor = found.cursor;
+    const drifts = found.drift !== 0n;
+    if (drifts && !isKnown) await enqueue(db, checkInvariantsJob, {}, { key: checkInvariantsJob.name });
+    isKnown = drifts;
+  };
+}

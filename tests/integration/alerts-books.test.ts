@@ -1,0 +1,75 @@
+// Owners are told, without Prometheus, that a rule of money does not hold, that nothing has checked it, and that keys
+// of stored values are lost.
+import { beforeEach, expect, test } from 'vitest';
+import { createLedgerWatch } from '@/lib/domain/metrics';
+import { recordReport } from '@/lib/domain/stats';
+import { recordLostValues } from '@/lib/platform/jobs';
+import { after, days, hours, systemClock } from '@/lib/platform/time';
+import { openAlertStore } from '../support/alert-store';
+import * as make from '../support/make';
+
+const store = await openAlertStore();
+const { context, owner } = store;
+const told = async () => ((await store.tell()).webhook ?? []).map(({ kind }) => kind);
+
+beforeEach(store.reset);
+
+/** A check so long ago that found these rules broken. */
+function check({ ago = 0, broken = [] }: { ago?: number; broken?: string[] }) {
+  const clock = { now: () => after(systemClock.now(), -ago) };
+  const findings = broken.map((name) => ({ name, ok: false, offenders: [] }));
+  return recordReport({ ...context, clock }, { since: null, findings });
+}
+
+test('bug: nobody was told that nothing had checked the rules of money for more than a day', async () => {
+  expect(await told()).toEqual([]);
+  await owner.pool.query(
+    `insert into store_state (mode, since) values ('shop', now() - interval '27 hours')`,
+  );
+  expect(await told()).toEqual(['books']);
+  await store.reset();
+  await check({ ago: hours(25) });
+  expect(await told()).toEqual([]);
+  await check({ ago: -days(30) });
+  expect(await told()).toEqual([]);
+});
+
+test('bug: nobody was told that a rule of money does not hold', async () => {
+  await check({ broken: ['every journal sums to zero'] });
+  expect(await told()).toEqual(['books']);
+  await store.reset();
+  await check({});
+  expect(await told()).toEqual([]);
+  await check({ ago: hours(27), broken: ['every journal sums to zero'] });
+  expect(await told()).toEqual([]);
+});
+
+test('drift of the ledger has every rule checked at once, and once', async () => {
+  const user = await make.makeUser(store.db.prisma);
+  const { id } = await make.makeWallet(store.db.prisma, user, { balance: 100_00n });
+  const added = async () => {
+    const { rows } = await owner.pool.query<{ key: string }>(
+      'select key from graphile_worker._private_jobs union all select key from job_outbox',
+    );
+    return rows.map(({ key }) => key);
+  };
+  const watch = createLedgerWatch(context);
+  await watch();
+  expect(await added()).toEqual([]);
+  const add = (amount: bigint) =>
+    owner.prisma.$executeRaw`update wallets set balance = balance + ${amount} where id = ${id}`;
+  await add(7_00n);
+  await watch();
+  await watch();
+  expect(await added()).toEqual(['prove-books']);
+  await add(-7_00n);
+});
+
+test('values whose key no setting holds are told once, as long as a worker lives that has counted them', async () => {
+  await recordLostValues(owner.pool, 'living', 3n);
+  expect(await told()).toEqual(['lost-keys']);
+  expect(await told()).toEqual([]);
+  await recordLostValues(owner.pool, 'living', 0n);
+  expect(await told()).toEqual([]);
+  expect(await store.db.prisma.alert.count()).toBe(0);
+});

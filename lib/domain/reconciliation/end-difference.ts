@@ -123,6 +123,7 @@ async function openCase(
   });
   if (!attempt) throw notFound('Order');
   const { id, supplier, region, pack, outcome, order } = attempt;
+  const cost = hundredthsOf(textOf(evidence, 'theirCost') ?? '');
   if (order.status === 'Completed' && outcome === 'delivered')
     throw new AppError('conflict', 'reconciliation.differenceEnded');
   await openReview(context, {
@@ -138,6 +139,7 @@ async function openCase(
       supplierOrderId: textOf(evidence, 'theirSupplierOrder') ?? attempt.supplierOrderId,
       // One that can be asked tells of its goods then, and hands out their codes.
       said: DESCRIPTORS[supplierNamed(supplier)].capabilities.lookUp ? 'accepted' : 'delivered',
+      cost: cost === null || cost < 0n ? null : cost.toString(),
       order: order.status,
       callWas: outcome,
     },

@@ -16,6 +16,7 @@ import {
 import { runtimeOf } from '@/lib/platform/time';
 import type { Answer, Held } from './attempts';
 import { completeDelivered } from './complete-delivered';
+import { costOf } from './cost-of-answer';
 import { evidenceJson } from './evidence-json';
 import { findRepeatedOrder } from './find-repeated-order';
 import { isSecondOrder } from './is-second-order';
@@ -201,17 +202,15 @@ function columnsOf(
     request: jsonSql(evidenceJson(result.request)),
     reply: jsonSql(evidenceJson(result.reply ?? null)),
   };
-  const found = 'supplierOrderId' in result ? { supplierOrderId: result.supplierOrderId } : {};
+  const cost = costOf(result);
+  const found =
+    'supplierOrderId' in result
+      ? { supplierOrderId: result.supplierOrderId, ...(cost !== null && { cost }) }
+      : {};
   if (differences.length > 0)
     return { ...evidence, ...found, outcome: 'unknown', error: describeDifferences(differences) };
   switch (result.outcome) {
     case 'delivered':
-      return {
-        ...evidence,
-        ...found,
-        error: null,
-        ...(result.cost === null ? {} : { cost: hundredths(result.cost) }),
-      };
     case 'accepted':
       return { ...evidence, ...found, error: null };
     case 'refused':
@@ -223,9 +222,3 @@ function columnsOf(
 }
 
 const REFUSED_AGAIN = 'refused when it was sent again; an earlier call may still be booked';
-
-/** The supplier's decimal text in hundredths; null when it is not a decimal, which the evidence then shows. */
-function hundredths(text: string): bigint | null {
-  const amount = Number(text);
-  return Number.isFinite(amount) && amount >= 0 && amount < 1e12 ? BigInt(Math.round(amount * 100)) : null;
-}

@@ -6,6 +6,7 @@ import { openReview } from '@/lib/domain/payments';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt, Order, OrderRefund, Review } from '@/lib/platform/db';
 import type { Answer } from './attempts';
+import { costOf } from './cost-of-answer';
 import { openOrderReview } from './open-order-review';
 import { isOpen } from './present-attempt';
 
@@ -41,6 +42,7 @@ export async function noticeLateSuccess(
     pack,
     supplierOrderId,
     said: said.outcome,
+    cost: costOf(said)?.toString() ?? null,
     order: order.status,
     callWas: attempt.outcome,
   };

@@ -36,6 +36,7 @@ export async function adoptGoods(
     where: { id: attempt.id },
     data: {
       ...(attempt.wrongGoods !== null && { goodsDecidedAt: now }),
+      cost: attempt.cost ?? said.cost,
       ...(!isDelivered && {
         outcome: isToAsk ? 'accepted' : said.said,
         ...(isToAsk && { polls: 0 }),
@@ -70,6 +71,8 @@ export async function claimGoodsBack(
   await db.deliveryAttempt.update({
     where: { id: attempt.id },
     data: {
+      // Until the supplier gives the money back it has taken it.
+      ...(!isSecond && { cost: attempt.cost ?? said.cost }),
       ...((cause === 'wrong_goods' || (givesUp && attempt.wrongGoods !== null)) && { goodsDecidedAt: now }),
       ...(givesUp && {
         outcome: 'refused',

@@ -29,6 +29,7 @@ import { stalledCallMutations } from './stalled-calls';
 import { tokenMutations } from './tokens';
 import { unreferencedMutations } from './unreferenced';
 import { vaultMutations } from './vault';
+import { voucherMutations } from './vouchers';
 import { walletMutations } from './wallet';
 import { webhookMutations } from './webhooks';
 
@@ -64,6 +65,7 @@ export const MUTATIONS: Mutation[] = [
   ...partitionMutations,
   ...partnerMutations,
   ...vaultMutations,
+  ...voucherMutations,
   ...webhookMutations,
   ...walletMutations,
 ];

@@ -126,6 +126,15 @@ function ofMachines(): Prisma.Sql {
               or exists (select from vault_codes c
                           where c.itemid = v.itemid and c.state = 'available' and c.expires_at <= now() + interval '14 days'))
       union all
+      -- Nobody else is told of a code that came for an order which has ended, once no case about the order is open.
+      select 'set-aside:' || i.itemid, 'codes', null, i.name, null, null
+        from items i
+       where i.itemid in (
+               select c.itemid from vault_codes c join orders o on o.id = c.order_id
+                where c.state = 'held' and c.order_id is not null and o.status <> 'Processing'
+                  and not exists (select from reviews r
+                                   where r.order_id = o.id and r.closed_at is null and r.payment_id is null))
+      union all
       -- Set aside once more after another restore, it is another alert.
       select concat('restored-codes:', i.itemid, ':', (extract(epoch from ended.at) * 1000)::bigint), 'restored-codes', ended.at,
              i.name, null, null

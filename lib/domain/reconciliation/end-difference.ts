@@ -5,7 +5,7 @@ import type { Context } from '@/lib/domain/context';
 import { askAgain, lockOrder } from '@/lib/domain/orders';
 import { openReview, recheckPayment, settlePayment } from '@/lib/domain/payments';
 import type { WebhookClaim } from '@/lib/integrations/payments';
-import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
+import { ACCOUNTS, DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import { type Payment, type ReconciliationDifference, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
@@ -112,14 +112,18 @@ async function press(context: Context, difference: ReconciliationDifference): Pr
  * A case about goods that came late, in which a person claims them back from the supplier. Throws conflict when they
  * count as delivered by now: the order may have been reopened since the comparison.
  */
-async function openCase(context: Context, { subject, orderId }: ReconciliationDifference): Promise<void> {
+async function openCase(
+  context: Context,
+  { subject, orderId, evidence }: ReconciliationDifference,
+): Promise<void> {
   await lockOrder(context, orderId);
   const attempt = await context.db.deliveryAttempt.findFirst({
     where: { reference: subject, orderId: orderId ?? '' },
     include: { order: true },
   });
   if (!attempt) throw notFound('Order');
-  const { id, supplier, region, pack, supplierOrderId, outcome, order } = attempt;
+  const { id, supplier, region, pack, outcome, order } = attempt;
+  const cost = hundredthsOf(textOf(evidence, 'theirCost') ?? '');
   if (order.status === 'Completed' && outcome === 'delivered')
     throw new AppError('conflict', 'reconciliation.differenceEnded');
   await openReview(context, {
@@ -132,8 +136,10 @@ async function openCase(context: Context, { subject, orderId }: ReconciliationDi
       supplier,
       region,
       pack,
-      supplierOrderId,
-      said: 'delivered',
+      supplierOrderId: textOf(evidence, 'theirSupplierOrder') ?? attempt.supplierOrderId,
+      // One that can be asked tells of its goods then, and hands out their codes.
+      said: DESCRIPTORS[supplierNamed(supplier)].capabilities.lookUp ? 'accepted' : 'delivered',
+      cost: cost === null || cost < 0n ? null : cost.toString(),
       order: order.status,
       callWas: outcome,
     },

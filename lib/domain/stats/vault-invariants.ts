@@ -38,6 +38,18 @@ export const vaultInvariants: Invariant[] = [
               and o.cost is distinct from sum(b.unit_cost)::bigint)`,
   },
   {
+    name: 'a Completed order has the codes of its delivered attempts, unless a case about them is open',
+    narrowed: ['orders'],
+    offenders: Prisma.sql`
+      select concat(o.id, ' is Completed, and code ', c.id, ' of its attempt ', a.id, ' is set aside') as offender
+        from vault_codes c
+        join orders o on o.id = c.order_id
+        join delivery_attempts a on a.id = c.attempt_id
+       where c.state = 'held' and c.order_id is not null and o.status = 'Completed' and a.outcome = 'delivered'
+         and not exists (select from reviews r where r.cause in ('late_success', 'wrong_goods')
+                            and r.closed_at is null and r.evidence->>'attempt' = a.id)`,
+  },
+  {
     name: 'an order that gave its price back at its end has no code that can still be looked at',
     offenders: Prisma.sql`
       select concat('code ', c.id, ' is ', c.state, ', and ', o.id, ' is ', o.status) as offender

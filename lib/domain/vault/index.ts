@@ -9,6 +9,7 @@ export {
   costOfCodes,
   countCodes,
   hasExpiredCode,
+  hasVaultCode,
   releaseCodes,
   sellCodes,
   takeBackCodes,
@@ -22,6 +23,7 @@ export {
   holdRestoredCodes,
   listRestoredCodes,
 } from './restored-codes';
+export { hasLostCode, lacksCodeSql, returnDelivered } from './return-delivered';
 export { type RevealedCode, revealCodes } from './reveal-codes';
 export { adoptDelivered, type DeliveredCodes, storeDelivered, voidDelivered } from './store-delivered';
 export { storeTyped } from './store-typed';

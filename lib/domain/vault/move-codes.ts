@@ -123,3 +123,9 @@ export function countCodes(
 ): Promise<number> {
   return db.vaultCode.count({ where: { orderId, state: { in: states } } });
 }
+
+/** Whether an order has a code of the vault itself, imported or typed, and not of a supplier's attempt. */
+export async function hasVaultCode({ db }: Pick<Context, 'db'>, orderId: string): Promise<boolean> {
+  const where = { orderId, attemptId: null, state: { in: ['reserved', 'sold', 'revealed'] } };
+  return (await db.vaultCode.count({ where })) > 0;
+}

@@ -4,6 +4,7 @@ import type { DeliveryAttempt } from '@/lib/platform/db';
 import { readCodeMac } from './code-mac';
 import { findPlaces } from './find-places';
 import { openMonthlyBatch } from './monthly-batch';
+import { reserveHeld } from './reserve-held';
 import { writeCodes } from './write-codes';
 
 export interface DeliveredCodes {
@@ -16,19 +17,29 @@ export interface DeliveredCodes {
 
 /**
  * Stores the codes that a supplier delivered, in the transaction that writes its answer and has locked the order. An
- * answer that comes twice is stored once. Returns how many of the codes the vault has from elsewhere: those are not
- * stored, because one of the two customers would get a used code.
+ * answer that comes twice is stored once: a code that an answer out of turn has brought becomes the order's with the
+ * answer that it waits for. Returns how many of the codes the order cannot have, because one of two customers would get
+ * a used code: those that the vault has from elsewhere, and those of this attempt that are void or not this order's any
+ * more.
  */
 export async function storeDelivered(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'actor'>,
   { attempt, itemid, goods, isAwaited }: DeliveredCodes,
-): Promise<{ known: number }> {
+): Promise<{ lost: number }> {
   const { db } = context;
   const macOf = await readCodeMac(context);
   const given = [...new Map(goods.readCodes().map((code) => [macOf(code), code]))];
   const had = await db.vaultCode.findMany({ where: { mac: { in: given.map(([mac]) => mac) } } });
   const fresh = given.filter(([mac]) => had.every((one) => one.mac !== mac));
   const { id: attemptId, orderId, supplier } = attempt;
+  const own = had.filter((one) => one.attemptId === attemptId);
+  const here = own.filter((one) => one.orderId === orderId && ITS_STATES.includes(one.state));
+  if (isAwaited)
+    await reserveHeld(
+      context,
+      orderId,
+      here.filter(({ state }) => state === 'held'),
+    );
   if (fresh.length > 0) {
     const batch = await openMonthlyBatch(context, { itemid, kind: 'supplier', supplier }, fresh.length);
     const places = isAwaited ? await findPlaces(context, orderId) : null;
@@ -47,27 +58,25 @@ export async function storeDelivered(
     if (places !== null)
       await db.order.update({ where: { id: orderId }, data: { codes: places.taken + fresh.length } });
   }
-  return { known: had.filter((one) => one.attemptId !== attemptId).length };
+  return { lost: had.length - (isAwaited ? here : own).length };
 }
 
-/** A person decided that the goods of an attempt count as its order's delivery. */
+/** The states of a code that its order has, or is still to get. */
+const ITS_STATES = ['held', 'reserved', 'sold', 'revealed'];
+
+/**
+ * A person decided that the goods of an attempt count as its order's delivery. Returns how many codes the order got.
+ */
 export async function adoptDelivered(
   context: Pick<Context, 'db' | 'actor'>,
   { id: attemptId, orderId }: Pick<DeliveryAttempt, 'id' | 'orderId'>,
-): Promise<void> {
-  const { db, actor } = context;
-  const held = await db.vaultCode.findMany({
+): Promise<number> {
+  const held = await context.db.vaultCode.findMany({
     where: { attemptId, orderId, state: 'held' },
     orderBy: { id: 'asc' },
   });
-  if (held.length === 0) return;
-  const { taken, next } = await findPlaces(context, orderId);
-  for (const [n, { id }] of held.entries())
-    await db.vaultCode.update({
-      where: { id },
-      data: { state: 'reserved', orderId, place: next + n, movedBy: actor.id },
-    });
-  await db.order.update({ where: { id: orderId }, data: { codes: taken + held.length } });
+  await reserveHeld(context, orderId, held);
+  return held.length;
 }
 
 /**

@@ -16,6 +16,13 @@ export const vaultBreaks = ({ completed, refunded, processing }: Sold): Breaks =
   'a Completed order has as many codes as it says': [
     [`update orders set codes = 1, instant = false, cost = null where id = '${completed.orderid}'`],
   ],
+  'a Completed order has the codes of its delivered attempts': [
+    [
+      ...soldCode(completed, 'held'),
+      `update vault_codes set attempt_id = (select id from delivery_attempts
+                                             where order_id = '${completed.orderid}' and outcome = 'delivered' limit 1)`,
+    ],
+  ],
   'an order that gave its price back at its end has no code': [
     [...soldCode(completed), `update vault_codes set order_id = '${refunded.orderid}'`],
   ],

@@ -30,6 +30,7 @@ import { tokenMutations } from './tokens';
 import { unreferencedMutations } from './unreferenced';
 import { unreferencedBesideMutations } from './unreferenced-beside';
 import { vaultMutations } from './vault';
+import { voucherMutations } from './vouchers';
 import { walletMutations } from './wallet';
 import { webhookMutations } from './webhooks';
 
@@ -66,6 +67,7 @@ export const MUTATIONS: Mutation[] = [
   ...partitionMutations,
   ...partnerMutations,
   ...vaultMutations,
+  ...voucherMutations,
   ...webhookMutations,
   ...walletMutations,
 ];

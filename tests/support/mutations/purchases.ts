@@ -31,7 +31,7 @@ export const purchaseMutations: Mutation[] = [
   {
     name: 'a late delivery of an order that a person completed counts',
     file: orders('delivery/answer-attempt'),
-    find: `const confirms = order.status === 'Completed' && columns.outcome === 'delivered'`,
+    find: `const confirms = isCompleted && columns.outcome === 'delivered'`,
     replace: 'const confirms = false',
     tests: tests('orders-late-success'),
   },

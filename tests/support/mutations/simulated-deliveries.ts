@@ -77,7 +77,7 @@ export const simulatedDeliveries: Mutation[] = [
   }),
   simulated('goods that a person accepts count', {
     file: 'lib/domain/orders/goods/apply-decision.ts',
-    find: '        outcome: said.said,\n',
+    find: "        outcome: isToAsk ? 'accepted' : said.said,\n",
     replace: "        outcome: 'refused',\n",
   }),
   simulated('the answer of a supplier is kept', {

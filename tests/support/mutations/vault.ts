@@ -141,15 +141,15 @@ export const vaultMutations: Mutation[] = [
   {
     name: 'a code that is known from elsewhere waits for a person',
     file: vault('store-delivered'),
-    find: 'had.filter((one) => one.attemptId !== attemptId).length',
+    find: 'had.length - (isAwaited ? here : own).length',
     replace: '0 * had.length',
     tests: tests('vault-deliveries'),
   },
   {
     name: 'codes that come too late are set aside',
     file: orders('delivery/answer-attempt'),
-    find: 'const isAwaited = isHeld &&',
-    replace: 'const isAwaited =',
+    find: "((isHeld && order.status === 'Processing') || isTaken) && named",
+    replace: 'named',
     tests: tests('vault-deliveries'),
   },
   {

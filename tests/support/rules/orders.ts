@@ -83,13 +83,7 @@ export const ordersBreaches: Breaches = {
   ],
   delivery_attempts_proof_is_whole: [
     [`update delivery_attempts set proof = 'refusals', proved_at = now() where id = 'attempt'`],
-    ...[
-      "proof = 'refusals'",
-      'proved_at = now()',
-      "proof = 'luck', proved_at = now()",
-      // Without a decision about wrong goods.
-      "proof = 'claimed_back', proved_at = now()",
-    ].map((proof) => [
+    ...["proof = 'refusals'", 'proved_at = now()', "proof = 'luck', proved_at = now()"].map((proof) => [
       `update delivery_attempts set outcome = 'refused', live_key = null, ${proof} where id = 'attempt'`,
     ]),
   ],

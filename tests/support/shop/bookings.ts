@@ -1,4 +1,5 @@
 import type { Route } from '@/lib/domain/catalogue';
+import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import type { SandboxState } from '@/lib/sandbox';
 
@@ -53,5 +54,5 @@ function isPartOf(some: string[], all: string[]): boolean {
 
 /** An administrator may refund what may have been delivered; the attempts show it. */
 function endedByHand({ attempts, reason }: Judged): boolean {
-  return attempts.some(({ outcome }) => outcome !== 'refused') && (reason ?? '') !== '';
+  return attempts.some(mayHaveDelivered) && (reason ?? '') !== '';
 }

@@ -21,7 +21,7 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   pause: (count) =>
     `${count} ${count === 1 ? 'account' : 'accounts'} at suppliers with too little balance, whose items are out of stock`,
   codes: (count) =>
-    `${count} ${count === 1 ? 'item has' : 'items have'} few codes left, or codes that expire soon`,
+    `${count} ${count === 1 ? 'item has' : 'items have'} few codes left, codes that expire soon, or codes that are set aside`,
   'restored-codes': (count) =>
     `Codes of ${count} ${count === 1 ? 'item' : 'items'} are set aside since the database was restored, until somebody decides`,
   worker: () => 'No worker is running: payments, deliveries and mails wait',

@@ -17,7 +17,7 @@ import { reopenOrderForm } from '@/lib/domain/orders/schema';
 import { takeUnsent } from '@/lib/domain/orders/source-refunds/take-unsent';
 import { adjustPoints } from '@/lib/domain/points';
 import { takeBackReferral } from '@/lib/domain/referrals';
-import { countCodes } from '@/lib/domain/vault';
+import { countCodes, returnDelivered } from '@/lib/domain/vault';
 import { coversOnHold, type Entry, postJournal, writeLine } from '@/lib/domain/wallet';
 import { tellOfOrder } from '@/lib/domain/webhooks';
 import { type Order, transaction } from '@/lib/platform/db';
@@ -102,6 +102,7 @@ async function reopen(context: Context, input: ReopenOrderInput): Promise<void> 
       },
     });
     await holdRestoredOrder(inside, order);
+    await returnDelivered(inside, { orderId, attempts });
     if (order.partnerKeyId !== null) await tellOfOrder(inside, orderId, { isReopened: true });
     // A code may be in stock for it.
     if (continues || (order.codes > 0 && !hasCode)) await enqueueDelivery(db, orderId);

@@ -5,6 +5,7 @@ import { routesOf } from '@/lib/domain/orders/delivery/routes-snapshot';
 import { hasEvent } from '@/lib/domain/orders/has-event';
 import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
 import { assertUnsent } from '@/lib/domain/orders/source-refunds/take-unsent';
+import { hasLostCode } from '@/lib/domain/vault';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
@@ -12,8 +13,8 @@ import type { Correctable } from './correctable';
 
 /**
  * What the wallet has to give back before an ended order goes on. A Completed order goes on when no supplier has
- * delivered it and nothing of it was given back; a Refunded or Cancelled one when its whole price was, at its end.
- * Throws conflict.
+ * delivered it and nothing of it was given back; a Refunded or Cancelled one when its whole price was, at its end, and
+ * no code that a supplier delivered for it has left it since. Throws conflict.
  */
 export async function priceOfReopening(context: Pick<Context, 'db'>, found: Correctable): Promise<Paise> {
   const { order, attempts, goneBack } = found;
@@ -35,6 +36,7 @@ export async function priceOfReopening(context: Pick<Context, 'db'>, found: Corr
   const isRefundedLater = (await context.db.orderRefund.count({ where: { orderId } })) > 0;
   if (givenBack !== value || isRefundedLater)
     throw new AppError('conflict', message('orders.partGivenBack', { amount: inRupees(givenBack) }));
+  if (await hasLostCode(context, { orderId, attempts })) throw new AppError('conflict', 'orders.codeGone');
   await assertUnsent(context, orderId);
   const isCustomers = await wasCancelledByCustomer(context, found);
   if (isCustomers === null) throw new AppError('conflict', 'orders.eventsArchived');

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { recordEvent } from '@/lib/domain/orders/move-order';
-import { storeDelivered } from '@/lib/domain/vault';
+import { isPackRefunded } from '@/lib/domain/orders/refunds/is-pack-refunded';
+import { hasVaultCode, sellCodes, storeDelivered } from '@/lib/domain/vault';
 import type { Difference, Goods } from '@/lib/integrations/suppliers';
 import {
   type AttemptOutcome,
@@ -15,6 +16,7 @@ import {
 import { runtimeOf } from '@/lib/platform/time';
 import type { Answer, Held } from './attempts';
 import { completeDelivered } from './complete-delivered';
+import { costOf } from './cost-of-answer';
 import { evidenceJson } from './evidence-json';
 import { findRepeatedOrder } from './find-repeated-order';
 import { isSecondOrder } from './is-second-order';
@@ -80,19 +82,26 @@ function writeAnswer(
     const attempt = delivery?.attempts.find((each) => each.id === id);
     if (!delivery || !attempt) throw new Error(`there is no attempt ${id} of the order ${orderId}`);
     const { order, attempts, reviews, refunds } = delivery;
-    const before = { ...attempt, order: { ...order, reviews, refunds } };
+    const isCompleted = order.status === 'Completed';
+    const hasOtherCode = isCompleted && order.codes > 0 && (await hasVaultCode(inside, orderId));
+    const before = { ...attempt, order: { ...order, reviews, refunds, hasOtherCode } };
     const proof = await findProof(inside, held, result);
     const named = differencesOf(before, result, await findRepeatedOrder(inside, before, result));
-    const isHeld = before.fence === fence && OPEN.some((outcome) => outcome === before.outcome);
-    const isAwaited = isHeld && named.length === 0 && order.status === 'Processing';
-    const known = await storeGoods(inside, { attempt: before, itemid: order.itemid, isAwaited }, result);
-    const differences = [...named, ...known];
+    const isAnswerable = OPEN.some((outcome) => outcome === before.outcome);
+    const isHeld = before.fence === fence && isAnswerable;
+    // A person has completed the order, because its goods are there.
+    const isTaken =
+      isCompleted && isAnswerable && !hasOtherCode && !isPackRefunded(before.order, attempt.packIndex);
+    const isAwaited = ((isHeld && order.status === 'Processing') || isTaken) && named.length === 0;
+    const lost = await storeGoods(inside, { attempt: before, itemid: order.itemid, isAwaited }, result);
+    if (isAwaited && isCompleted && hasGoods(result)) await sellCodes(inside, orderId);
+    const differences = [...named, ...lost];
     const columns = columnsOf(result, proof, answeredAt, differences);
     const statement = new Statement();
     if (sendId !== undefined) statement.add('send', answerSendSql(sendId, result, answeredAt));
     const answered = { ...columns, answeredAt, polls: Prisma.sql`polls + 1` };
     // It confirms what a person has decided, and no run goes on: without it the order could be reopened, and refunded.
-    const confirms = order.status === 'Completed' && columns.outcome === 'delivered';
+    const confirms = isCompleted && columns.outcome === 'delivered';
     const written = statement.add(
       'written',
       Prisma.sql`
@@ -122,7 +131,7 @@ function writeAnswer(
 
 /**
  * Stores the codes of an answer encrypted, also when the answer is late or its attempt is not its order's any more.
- * Returns a difference from what was ordered, which opens a case, when the vault already has one of the codes.
+ * Returns a difference from what was ordered, which opens a case, when the order cannot have one of the codes.
  */
 async function storeGoods(
   context: Context,
@@ -130,8 +139,8 @@ async function storeGoods(
   result: Answer,
 ): Promise<Difference[]> {
   if (!hasGoods(result)) return [];
-  const { known } = await storeDelivered(context, { ...delivered, goods: result.goods });
-  return known === 0 ? [] : [{ field: 'code', ordered: 'an unused one', delivered: 'one that is known' }];
+  const { lost } = await storeDelivered(context, { ...delivered, goods: result.goods });
+  return lost === 0 ? [] : [{ field: 'code', ordered: 'an unused one', delivered: 'one that is known' }];
 }
 
 function hasGoods(result: Answer): result is Answer & { outcome: 'delivered'; goods: Goods } {
@@ -193,17 +202,15 @@ function columnsOf(
     request: jsonSql(evidenceJson(result.request)),
     reply: jsonSql(evidenceJson(result.reply ?? null)),
   };
-  const found = 'supplierOrderId' in result ? { supplierOrderId: result.supplierOrderId } : {};
+  const cost = costOf(result);
+  const found =
+    'supplierOrderId' in result
+      ? { supplierOrderId: result.supplierOrderId, ...(cost !== null && { cost }) }
+      : {};
   if (differences.length > 0)
     return { ...evidence, ...found, outcome: 'unknown', error: describeDifferences(differences) };
   switch (result.outcome) {
     case 'delivered':
-      return {
-        ...evidence,
-        ...found,
-        error: null,
-        ...(result.cost === null ? {} : { cost: hundredths(result.cost) }),
-      };
     case 'accepted':
       return { ...evidence, ...found, error: null };
     case 'refused':
@@ -215,9 +222,3 @@ function columnsOf(
 }
 
 const REFUSED_AGAIN = 'refused when it was sent again; an earlier call may still be booked';
-
-/** The supplier's decimal text in hundredths; null when it is not a decimal, which the evidence then shows. */
-function hundredths(text: string): bigint | null {
-  const amount = Number(text);
-  return Number.isFinite(amount) && amount >= 0 && amount < 1e12 ? BigInt(Math.round(amount * 100)) : null;
-}

@@ -23,7 +23,7 @@ export interface PlanQuestionInput {
   worker: string;
 }
 
-// Longer than the timeout of every adapter, so a running worker has written an answer by then.
+// Longer than a purchase takes with every adapter, from its row on, so a running worker has written an answer by then.
 const ANSWER_TIMEOUT = seconds(45);
 // Ten questions, at most a second apart, then one every two minutes for an hour, as public clients of MooGold do.
 const QUICK_POLLS = 10;

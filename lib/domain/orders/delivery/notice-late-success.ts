@@ -6,12 +6,18 @@ import { openReview } from '@/lib/domain/payments';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt, Order, OrderRefund, Review } from '@/lib/platform/db';
 import type { Answer } from './attempts';
+import { costOf } from './cost-of-answer';
 import { openOrderReview } from './open-order-review';
 import { isOpen } from './present-attempt';
 
 /** An attempt with what tells goods that come too late: reviews of payments are none of its order's. */
 export type AttemptWithOrder = DeliveryAttempt & {
-  order: Order & { reviews: Review[]; refunds: OrderRefund[] };
+  order: Order & {
+    reviews: Review[];
+    refunds: OrderRefund[];
+    /** Whether it was completed with a code that is of no supplier's attempt. */
+    hasOtherCode: boolean;
+  };
 };
 
 /**
@@ -36,6 +42,7 @@ export async function noticeLateSuccess(
     pack,
     supplierOrderId,
     said: said.outcome,
+    cost: costOf(said)?.toString() ?? null,
     order: order.status,
     callWas: attempt.outcome,
   };
@@ -56,8 +63,9 @@ function isUnexpected(
   // A person has claimed these goods back.
   if (proof === 'claimed_back' && !isOther) return false;
   if (order.status === 'Refunded' || order.status === 'Cancelled') return true;
-  // A person completed the order and gave the price back afterwards.
-  if ((answer === 'held' || isOpen({ outcome })) && isPackRefunded(order, packIndex)) return true;
+  // A person completed the order, and gave the price back afterwards or had given a code of the vault.
+  const isServed = isPackRefunded(order, packIndex) || order.hasOtherCode;
+  if ((answer === 'held' || isOpen({ outcome })) && isServed) return true;
   if (answer === 'held') return false;
   if (outcome === 'delivered' || outcome === 'accepted') return isOther;
   if (outcome === 'refused') return proof !== 'order_ended' || isOther;

@@ -3,6 +3,7 @@ import { openReview } from '@/lib/domain/payments';
 import type { Difference } from '@/lib/integrations/suppliers';
 import type { DeliveryAttempt } from '@/lib/platform/db';
 import type { Answer } from './attempts';
+import { costOf } from './cost-of-answer';
 import { evidenceJson } from './evidence-json';
 import { openOrderReview } from './open-order-review';
 import { areSame, describeDifferences, undecidedDifferences } from './wrong-goods';
@@ -50,6 +51,7 @@ export async function noticeWrongGoods(
     reference,
     supplierOrderId: said.supplierOrderId,
     said: said.outcome,
+    cost: costOf(said)?.toString() ?? null,
     order: order.status,
     callWas: attempt.outcome,
     differences,

@@ -1,6 +1,10 @@
 import type { Context } from '@/lib/domain/context';
+import { isOpen } from '@/lib/domain/orders/delivery/present-attempt';
+import { undecidedDifferences } from '@/lib/domain/orders/delivery/wrong-goods';
+import { adoptGoods } from '@/lib/domain/orders/goods/apply-decision';
 import { decisionsOf } from '@/lib/domain/orders/goods/decisions-of';
-import { goodsEvidence } from '@/lib/domain/orders/goods/goods-evidence';
+import { goodsEvidence, isGoodsCause } from '@/lib/domain/orders/goods/goods-evidence';
+import { adoptDelivered } from '@/lib/domain/vault';
 import type { Review } from '@/lib/platform/db';
 import type { OrderToEnd } from './find-obstacle';
 
@@ -37,4 +41,31 @@ function isClaimable(order: OrderToEnd, { cause, evidence }: Review, takesLateGo
   // Of an order that was Processing nothing was refunded.
   const waiting = { ...order, refunds: [] };
   return attempt !== undefined && decisionsOf(waiting, attempt, { cause, said }).includes('claim_back');
+}
+
+/**
+ * A person completes the order because its goods are there: those that came late are adopted, and so are codes that
+ * came while their supplier was asked again. In the caller's transaction, which completes the order next. Returns how
+ * many codes it has then.
+ */
+export async function takeLateGoods(
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  order: OrderToEnd,
+): Promise<number> {
+  const cases = order.reviews.flatMap(({ cause, evidence }) =>
+    isGoodsCause(cause) ? [{ cause, said: goodsEvidence.parse(evidence) }] : [],
+  );
+  for (const attempt of order.attempts) {
+    const about = cases.filter(({ said }) => said.attempt === attempt.id);
+    if (about.length === 0 && isOpen(attempt) && undecidedDifferences(attempt).length === 0)
+      await adoptDelivered(context, attempt);
+    for (const one of about)
+      if (decisionsOf({ ...order, refunds: [] }, attempt, one).includes('adopt'))
+        await adoptGoods(context, { order: { ...order, status: 'Completed' }, attempt, ...one });
+  }
+  const { codes } = await context.db.order.findUniqueOrThrow({
+    where: { id: order.id },
+    select: { codes: true },
+  });
+  return codes;
 }

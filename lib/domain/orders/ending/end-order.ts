@@ -9,10 +9,12 @@ import { findSource } from '@/lib/domain/orders/source-refunds/find-source';
 import { eventOf, giveBack } from '@/lib/domain/orders/source-refunds/give-back';
 import { earnPoints } from '@/lib/domain/points';
 import { isInvitedSql, rewardReferral } from '@/lib/domain/referrals';
-import { costOfCodes, releaseCodes, sellCodes, takeBackCodes } from '@/lib/domain/vault';
+import { costOfCodes, lacksCodeSql, releaseCodes, sellCodes, takeBackCodes } from '@/lib/domain/vault';
 import { keptOfOrder } from '@/lib/domain/wallet';
 import { tellOfOrder } from '@/lib/domain/webhooks';
+import { DESCRIPTORS } from '@/lib/integrations/suppliers/descriptors';
 import { type Order, Prisma } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
 import { inEnglish } from '@/lib/platform/messages';
 
 export interface EndOrderInput {
@@ -37,14 +39,15 @@ export interface CompleteOrderInput extends EndOrderInput {
 
 /**
  * Completes a delivered order, stores its cost, sells its codes, and gives points for it and for an invitation. In the
- * caller's transaction.
+ * caller's transaction. Throws conflict when a code that its supplier delivered is not the order's any more.
  */
 export async function completeOrder(
   context: Context,
   { order, reason, detail, route }: CompleteOrderInput,
 ): Promise<void> {
   const { userId, id: reference, value } = order;
-  const { reopening, reversal, isInvited } = await moveOrder<Completing>(context, {
+  const mayLackCode = route !== undefined && DESCRIPTORS[route.supplier].capabilities.vouchers;
+  const { reopening, reversal, isInvited, lacksCode } = await moveOrder<Completing>(context, {
     order,
     to: 'Completed',
     kind: 'delivered',
@@ -53,8 +56,10 @@ export async function completeOrder(
     ...(detail ? { detail } : {}),
     // Mostly none of them, and then fewer statements.
     reads: Prisma.sql`
-      (${lastReopeningSql(reference)}) as reopening, (${reversalSql(reference)}) as reversal, ${isInvitedSql(userId)} as "isInvited"`,
+      (${lastReopeningSql(reference)}) as reopening, (${reversalSql(reference)}) as reversal, ${isInvitedSql(userId)} as "isInvited",
+      ${mayLackCode ? lacksCodeSql(reference) : Prisma.sql`false`} as "lacksCode"`,
   });
+  if (lacksCode) throw new AppError('conflict', 'orders.codeGone');
   if (order.codes > 0) await sellCodes(context, order.id);
   await earnPoints(context, { userId, reference, value, promised: promisedPoints(order), reopening });
   // A bank may have taken the price back before the goods came, or while the order was open again.
@@ -71,6 +76,7 @@ interface Completing {
   reopening: string | null;
   reversal: string | null;
   isInvited: boolean;
+  lacksCode: boolean;
 }
 
 /** The cost of goods that no supplier was asked for: that of the codes of the vault, in rupees. */

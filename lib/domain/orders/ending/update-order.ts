@@ -19,7 +19,7 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
 import { newId } from '@/lib/platform/ids';
 import { reasonText } from '@/lib/platform/reasons';
-import { closeCases } from './close-cases';
+import { closeCases, takeLateGoods } from './close-cases';
 import { completeOrder, refundOrder } from './end-order';
 import { FOR_ENDING, findObstacle } from './find-obstacle';
 import { requireSecondForRefund } from './require-second-for-refund';
@@ -97,8 +97,10 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     if (goneBack !== null) return { goneBack };
     const actorId = inside.actor.id;
     const detail = { by: actorId, ...(approver && { approver }) };
-    if (newStatus === 'Completed') await completeOrder(inside, { order: row, reason, detail });
-    else await refundOrder(inside, { order: row, to: newStatus, reason, detail, actorId });
+    if (newStatus === 'Completed') {
+      const codes = await takeLateGoods(inside, order);
+      await completeOrder(inside, { order: { ...row, codes }, reason, detail });
+    } else await refundOrder(inside, { order: row, to: newStatus, reason, detail, actorId });
     await closeCases(inside, { order, note: reason, takesLateGoods: newStatus === 'Completed' });
     if (note !== '') await writeOrderNote(inside, { orderId, text: note, key: newId(inside.clock) });
     await recordAudit(inside, {

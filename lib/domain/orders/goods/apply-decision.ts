@@ -3,6 +3,7 @@ import { isSecondOrder } from '@/lib/domain/orders/delivery/is-second-order';
 import { CLAIMED_BACK } from '@/lib/domain/orders/delivery/plan-delivery';
 import { isOpen } from '@/lib/domain/orders/delivery/present-attempt';
 import { adoptDelivered, sellCodes, voidDelivered } from '@/lib/domain/vault';
+import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import type { GoodsCause, GoodsEvidence } from './goods-evidence';
 
@@ -14,25 +15,31 @@ export interface Decided {
 }
 
 /**
- * The goods count as this order's delivery, with all differences that are known. In the caller's transaction, which
- * must have locked the order. Both functions return whether the attempt has changed.
+ * The goods count as this order's delivery, with all differences that are known. Late ones of a supplier that may have
+ * delivered a code which the store does not have yet count as accepted: it is asked for the code. In the caller's
+ * transaction, which must have locked the order. Both functions return whether the attempt has changed.
  */
 export async function adoptGoods(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
-  { order, attempt, said }: Decided,
+  { order, attempt, said, cause }: Decided,
 ): Promise<boolean> {
   const { db, clock } = context;
-  await adoptDelivered(context, attempt);
+  const codes = await adoptDelivered(context, attempt);
   if (order.status === 'Completed') await sellCodes(context, order.id);
   const now = clock.now();
   // A delivered attempt keeps its outcome: only its differences were in question.
   const isDelivered = attempt.outcome === 'delivered';
+  const { lookUp, vouchers } = DESCRIPTORS[supplierNamed(attempt.supplier)].capabilities;
+  const isToAsk =
+    order.status === 'Processing' && cause === 'late_success' && codes === 0 && lookUp && vouchers;
   await db.deliveryAttempt.update({
     where: { id: attempt.id },
     data: {
       ...(attempt.wrongGoods !== null && { goodsDecidedAt: now }),
+      cost: attempt.cost ?? said.cost,
       ...(!isDelivered && {
-        outcome: said.said,
+        outcome: isToAsk ? 'accepted' : said.said,
+        ...(isToAsk && { polls: 0 }),
         supplierOrderId: said.supplierOrderId,
         liveKey: `${order.id}:${attempt.packIndex}`,
         error: null,
@@ -47,24 +54,26 @@ export async function adoptGoods(
 }
 
 /**
- * The goods are claimed back. When the order waits for this pack, its attempt is given up, so that the pack may be
- * bought again. So is one whose outcome is open when the order has ended: a run that was frozen may still hold it, and
- * would write the goods as delivered.
+ * The goods are claimed back. Unless they are of a second order, or the order was completed with them, their attempt is
+ * given up: the pack of an order that waits, or that is reopened, may be bought again. One whose outcome is open is
+ * given up in any case: a run that was frozen may still hold it, and would write the goods as delivered.
  */
 export async function claimGoodsBack(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { order, attempt, said, cause }: Decided,
 ): Promise<boolean> {
   const { db, clock } = context;
-  await voidDelivered(context, attempt, { isSecond: isSecondOrder(attempt, said.supplierOrderId) });
-  if (cause !== 'wrong_goods') return false;
+  const isSecond = isSecondOrder(attempt, said.supplierOrderId);
+  await voidDelivered(context, attempt, { isSecond });
+  const mayGoOn = order.status !== 'Completed' && attempt.outcome !== 'refused';
+  const givesUp = !isSecond && (mayGoOn || isOpen(attempt));
   const now = clock.now();
-  const isWanted = order.status === 'Processing' && attempt.outcome !== 'refused';
-  const givesUp = isWanted || isOpen(attempt);
   await db.deliveryAttempt.update({
     where: { id: attempt.id },
     data: {
-      goodsDecidedAt: now,
+      // Until the supplier gives the money back it has taken it.
+      ...(!isSecond && { cost: attempt.cost ?? said.cost }),
+      ...((cause === 'wrong_goods' || (givesUp && attempt.wrongGoods !== null)) && { goodsDecidedAt: now }),
       ...(givesUp && {
         outcome: 'refused',
         liveKey: null,

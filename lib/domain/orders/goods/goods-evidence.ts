@@ -14,5 +14,7 @@ export const goodsEvidence = z.object({
   attempt: z.string(),
   said: z.enum(['delivered', 'accepted']),
   supplierOrderId: z.string().nullable(),
+  /** In hundredths of the supplier's currency; null when it is not known. Earlier versions did not write it. */
+  cost: z.string().regex(/^\d+$/).transform(BigInt).nullable().default(null),
 });
 export type GoodsEvidence = z.output<typeof goodsEvidence>;

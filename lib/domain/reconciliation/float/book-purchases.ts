@@ -1,5 +1,13 @@
 import type { Context } from '@/lib/domain/context';
 import type { SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
+import { Prisma } from '@/lib/platform/db';
+
+/**
+ * Whether a supplier has taken the cost of the attempt `a`: it delivered, also goods that are claimed back since, until
+ * it ends its order and gives the money back.
+ */
+export const isChargedSql = Prisma.sql`
+  (a.cost is not null and (a.outcome = 'delivered' or a.outcome = 'refused' and a.proof is distinct from 'order_ended'))`;
 
 /**
  * Writes the cost of each delivered purchase into the ledger account of its float, once. Purchases that were sent
@@ -15,7 +23,7 @@ export async function bookPurchases(
     select a.supplier, a.region, 'purchase', a.id, -a.cost, ${clock.now()}
       from delivery_attempts a
       join float_entries o on o.supplier = a.supplier and o.region = a.region and o.kind = 'opening'
-     where a.supplier = ${supplier} and a.region = ${region} and a.outcome = 'delivered' and a.cost is not null
+     where a.supplier = ${supplier} and a.region = ${region} and ${isChargedSql}
        and a.sent_at >= o.created_at
        and not exists (select from float_entries e
                         where e.supplier = a.supplier and e.region = a.region

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import type { SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
+import { isChargedSql } from './book-purchases';
 
 /** The ledger account of a float at one moment, in hundredths of its currency. */
 export interface FloatState {
@@ -46,10 +47,10 @@ export async function readFloat(
        where a.supplier = ${supplier} and a.region = ${region}
          and a.sent_at >= coalesce((select created_at from entries where kind = 'opening'), '-infinity')),
     under_way as (
-      select coalesce(cost, at_most) as most from attempts
+      select coalesce(cost, at_most) as most from attempts a
        where (outcome in ('sent', 'accepted', 'unknown') and order_status = 'Processing')
-          or (outcome = 'delivered' and cost is not null and exists (select from entries where kind = 'opening')
-              and not exists (select from entries e where e.kind = 'purchase' and e.reference = attempts.id)))
+          or (${isChargedSql} and exists (select from entries where kind = 'opening')
+              and not exists (select from entries e where e.kind = 'purchase' and e.reference = a.id)))
     select (select sum(amount)::bigint from entries) as sum,
            (select count(*)::int from under_way) as open,
            (select coalesce(sum(most), 0)::bigint from under_way) as most,

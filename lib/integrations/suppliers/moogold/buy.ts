@@ -2,7 +2,7 @@ import { readOk, readReply } from '@/lib/integrations/http';
 import type { Purchase, PurchaseResult } from '@/lib/integrations/suppliers/port';
 import { refuseUnsent } from '@/lib/integrations/suppliers/refuse-unsent';
 import { adoptOrder } from './adopt-order';
-import { callMooGold, type MooGoldAccount } from './call-moo-gold';
+import { callMooGold, type MooGoldAccount, withTimeLeft } from './call-moo-gold';
 import { confirmDifferences } from './confirm-differences';
 import { findDifferences, QUANTITY } from './find-differences';
 import { judgeError } from './judge-error';
@@ -21,15 +21,16 @@ export async function buy(account: MooGoldAccount, purchase: Purchase): Promise<
     partnerOrderId: purchase.reference,
   };
   const { answer, evidence } = await callMooGold(account, 'order/create_order', order, purchase.deadline);
+  const rest = withTimeLeft(account, evidence.took);
   const created = readOk(answer, orderReply);
   if (created.ok) {
     const { account_details, order_id } = created.data;
     const supplierOrderId = account_details?.order_id ?? order_id ?? null;
     const found = findDifferences(purchase, [account_details ?? {}]);
-    const differences = await confirmDifferences(account, purchase, found);
+    const differences = await confirmDifferences(rest, purchase, found);
     return { ...evidence, outcome: 'accepted', supplierOrderId, differences };
   }
   const error = readReply(answer, errorReply);
-  if (error.ok && error.data.err_code === DUPLICATE_REFERENCE) return adoptOrder(account, purchase, evidence);
+  if (error.ok && error.data.err_code === DUPLICATE_REFERENCE) return adoptOrder(rest, purchase, evidence);
   return { ...evidence, ...judgeError(answer, created.why) };
 }

@@ -1,13 +1,26 @@
 import { type Answer, callRemote, describeAnswer, readReply } from '@/lib/integrations/http';
 import type { Evidence } from '@/lib/integrations/suppliers/port';
-import type { Clock, Deadline } from '@/lib/platform/time';
+import { type Clock, type Deadline, seconds } from '@/lib/platform/time';
 import { errorReply, TIMESTAMP_INCORRECT } from './replies';
 import { type MooGoldKeys, signBody } from './sign';
 
 export interface MooGoldAccount extends MooGoldKeys {
   baseUrl: string;
   clock: Clock;
+  /** ms for a call with its repetition. */
   timeout: number;
+}
+
+/** ms that a call which follows another one has at least. */
+const LEAST_TIMEOUT = seconds(4);
+
+/**
+ * The account for the call that follows one which took so long. The calls of a purchase share the time of one, so that
+ * it is answered before another worker takes it over.
+ */
+export function withTimeLeft(account: MooGoldAccount, took: number): MooGoldAccount {
+  const { timeout } = account;
+  return { ...account, timeout: Math.min(timeout, Math.max(LEAST_TIMEOUT, timeout - took)) };
 }
 
 export interface MooGoldAnswer {
@@ -31,7 +44,8 @@ export async function callMooGold(
   let took = answer.took;
   const error = readReply(answer, errorReply);
   if (error.ok && error.data.err_code === TIMESTAMP_INCORRECT) {
-    answer = await send(account, { path, body, deadline, signedAt: account.clock.now() });
+    const rest = { ...account, timeout: Math.max(1, account.timeout - took) };
+    answer = await send(rest, { path, body, deadline, signedAt: account.clock.now() });
     took += answer.took;
   }
   return { answer, evidence: { request: { path, ...fields }, reply: describeAnswer(answer), took } };

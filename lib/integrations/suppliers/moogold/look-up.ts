@@ -1,7 +1,7 @@
 import { type Answer, readOk, readReply } from '@/lib/integrations/http';
 import { Goods } from '@/lib/integrations/suppliers/goods';
 import type { Difference, Evidence, LookupResult, SentPurchase } from '@/lib/integrations/suppliers/port';
-import { callMooGold, type MooGoldAccount } from './call-moo-gold';
+import { callMooGold, type MooGoldAccount, withTimeLeft } from './call-moo-gold';
 import { confirmDifferences } from './confirm-differences';
 import { findDifferences, QUANTITY } from './find-differences';
 import { judgeError } from './judge-error';
@@ -20,7 +20,8 @@ export interface OrderLookup {
 export async function lookUp(account: MooGoldAccount, sent: SentPurchase): Promise<LookupResult<true>> {
   const judged = judgeDetail(await askByReference(account, sent.reference), sent);
   if (judged.outcome !== 'delivered' && judged.outcome !== 'accepted') return judged;
-  return { ...judged, differences: await confirmDifferences(account, sent, judged.differences) };
+  const rest = withTimeLeft(account, judged.took);
+  return { ...judged, differences: await confirmDifferences(rest, sent, judged.differences) };
 }
 
 async function askByReference(account: MooGoldAccount, reference: string): Promise<OrderLookup> {

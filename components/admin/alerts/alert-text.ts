@@ -5,7 +5,8 @@ import { minutes } from '@/lib/platform/time';
 const SENTENCES: Partial<Record<AlertKind, (alert: { subject: string }) => string>> = {
   breaker: ({ subject }) => `${subject} is not called, because its calls fail.`,
   pause: ({ subject }) => `${subject} has too little balance: its items are out of stock.`,
-  codes: ({ subject }) => `${subject} has few codes left, codes that expire soon, or codes that are set aside.`,
+  codes: ({ subject }) =>
+    `${subject} has few codes left, codes that expire soon, or codes that are set aside.`,
   'restored-codes': ({ subject }) =>
     `Codes of ${subject} are set aside since the database was restored: decide about them under Codes.`,
   worker: () => 'No worker is running: payments, deliveries and mails wait.',

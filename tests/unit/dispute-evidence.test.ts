@@ -13,6 +13,8 @@ const delivery: DeliveryFacts = {
   deliveredAt: NOON,
   endedAt: NOON,
   givenBack: 0n,
+  credited: 0n,
+  hasPaymentCase: false,
   isInWallet: true,
   packs: [
     {

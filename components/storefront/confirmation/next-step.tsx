@@ -56,7 +56,7 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
     case 'review':
       return (
         <>
-          <p>{t(order.status === 'Processing' ? 'withinByHand' : 'byHand')}</p>
+          <p>{t(order.status === 'Processing' ? 'withinByHand' : 'paymentChecked')}</p>
           <Deadline reply={reply} isChecked={order.status === 'Processing'} />
           <p>{help}</p>
         </>
@@ -84,12 +84,25 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
         </>
       );
     case 'cancelled':
-      if (order.status === 'Failed') return <p>{t('givenUp')}</p>;
+      if (order.status === 'Failed')
+        return (
+          <>
+            <p>{t('givenUp')}</p>
+            <p>{help}</p>
+          </>
+        );
       return (
         <>
           <p>{inWallet > 0 ? t('cancelledRefunded', { value: formatRupees(inWallet) }) : t('cancelled')}</p>
           {choice}
           {order.reason && <p>{t('remarks', { reason: order.reason })}</p>}
+          <p>{help}</p>
+        </>
+      );
+    case 'credited':
+      return (
+        <>
+          <p>{t('credited', { value: formatRupees(reply.credited) })}</p>
           <p>{help}</p>
         </>
       );

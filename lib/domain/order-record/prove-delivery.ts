@@ -17,6 +17,10 @@ export interface DeliveryFacts {
   deliveredAt: Date | null;
   endedAt: Date | null;
   givenBack: Paise;
+  /** What payments that bought nothing added to the wallet. */
+  credited: Paise;
+  /** A person looks at a payment that may still pay it. */
+  hasPaymentCase: boolean;
   /** Whether all of that is in the wallet, or none can be anywhere else. */
   isInWallet: boolean;
   packs: DeliveryProof['packs'];
@@ -61,13 +65,13 @@ function sentencesOf(
   at: Date | null,
   language: Language,
 ): Message[] {
-  const { order, givenBack, isInWallet, packs } = facts;
+  const { order, givenBack, credited, hasPaymentCase, isInWallet, packs } = facts;
   const values = {
     order,
     ...facts.names[language],
     player: playerOf(facts),
     time: at ? istDateTime(at) : '',
-    amount: formatRupees(rupees(givenBack)),
+    amount: formatRupees(rupees(verdict === 'failed' ? credited : givenBack)),
   };
   switch (verdict) {
     case 'delivered':
@@ -99,9 +103,10 @@ function sentencesOf(
     case 'waits':
       return [message('deliveryProof.waits', values)];
     case 'unpaid':
-      return [message('deliveryProof.unpaid', values)];
+      return [message(hasPaymentCase ? 'deliveryProof.paymentCase' : 'deliveryProof.unpaid', values)];
     case 'failed':
-      return [message('deliveryProof.failed', values)];
+      if (hasPaymentCase) return [message('deliveryProof.paymentCase', values)];
+      return [message(credited > 0n ? 'deliveryProof.credited' : 'deliveryProof.failed', values)];
   }
 }
 

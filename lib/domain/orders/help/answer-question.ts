@@ -29,6 +29,8 @@ export interface HelpFacts {
   delivered: { at: Date; reference: string | null } | null;
   /** Its customer cancelled it before it was paid. */
   wasGivenUp: boolean;
+  /** A person looks at a payment that may still pay it. */
+  hasPaymentCase: boolean;
   obstacle: ChangeObstacle | null;
   charges: Charge[];
   /** Another paid order of the customer for the same item and player. */
@@ -48,6 +50,7 @@ const PROMISED = minutes(30);
 /** Answers a question about an order by what is recorded: a pure function, total over states and questions. */
 export function answerQuestion(facts: HelpFacts, question: HelpQuestion): HelpAnswer {
   if (question === 'charged_twice') return aboutCharges(facts);
+  if (facts.hasPaymentCase) return asking('help.paymentCase');
   return aboutEnd(facts, question) ?? aboutOpen(facts, question);
 }
 
@@ -68,11 +71,15 @@ function aboutRefund({ state, amount }: NonNullable<HelpFacts['sourceRefund']>):
 
 /** The answer for an order that has ended; null while it goes on. */
 function aboutEnd(facts: HelpFacts, question: HelpQuestion): HelpAnswer | null {
-  const { status, givenBack, value, wasGivenUp, sourceRefund } = facts;
+  const { status, givenBack, value, wasGivenUp, sourceRefund, player } = facts;
+  const credited = sumOf(facts.charges.filter(({ use }) => use === 'wallet'));
   switch (status) {
     case 'Failed':
-      if (wasGivenUp) return ending('help.givenUp');
-      return question === 'wrong_player' ? ending('help.nothingBought') : asking('help.paymentFailed');
+      if (credited > 0n) return asking(message('help.credited', { amount: words(credited) }));
+      if (wasGivenUp) return asking('help.givenUp');
+      return asking(
+        question === 'wrong_player' ? message('help.nothingBought', { player }) : 'help.paymentFailed',
+      );
     case 'Refunded':
     case 'Cancelled':
       if (sourceRefund) return aboutRefund(sourceRefund);
@@ -126,14 +133,15 @@ function isLate({ paidAt, now }: HelpFacts): boolean {
   return paidAt !== null && now > after(paidAt, PROMISED);
 }
 
-function aboutCharges({ charges, twin }: HelpFacts): HelpAnswer {
+function aboutCharges(facts: HelpFacts): HelpAnswer {
+  const { charges, twin } = facts;
   const [first] = charges;
-  if (!first) return asking('help.nothingArrived');
+  if (!first) return asking(facts.hasPaymentCase ? 'help.paymentCase' : 'help.nothingArrived');
   const undecided = charges.find(({ use }) => use === 'review');
   if (undecided) return asking(message('help.paymentChecked', { amount: words(undecided.amount) }));
   const returned = charges.filter(({ use }) => use === 'wallet');
   if (returned.length > 0) {
-    const amount = words(returned.reduce((sum, charge) => sum + charge.amount, 0n));
+    const amount = words(sumOf(returned));
     return ending(message('help.secondInWallet', { amount, kept: charges.length - returned.length }));
   }
   const again = charges.filter(({ use }) => use === 'again').at(-1);
@@ -143,6 +151,8 @@ function aboutCharges({ charges, twin }: HelpFacts): HelpAnswer {
   if (twin !== null) return asking(message('help.twinOrder', { ...values, order: twin }));
   return asking(message('help.chargedOnce', { ...values, reference: reference ?? '' }));
 }
+
+const sumOf = (charges: Charge[]) => charges.reduce((sum, { amount }) => sum + amount, 0n);
 
 const words = (amount: Paise) => formatRupees(rupees(amount));
 

@@ -1,5 +1,6 @@
 import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
+import { isPaymentCase } from '@/lib/domain/orders/payment/payment-case';
 import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import { helpQuestions, type OrderHelp } from '@/lib/domain/orders/schema';
@@ -76,6 +77,7 @@ async function readFacts(
     sentAt: attempts.at(-1)?.sentAt ?? null,
     delivered: deliveredAt ? { at: deliveredAt, reference: bought?.supplierOrderId ?? null } : null,
     wasGivenUp: order.status === 'Failed' && events.some(({ kind }) => kind === 'cancelled'),
+    hasPaymentCase: order.paidAt === null && reviews.some(isPaymentCase),
     obstacle: findChangeObstacle({
       order,
       attempts,

@@ -113,6 +113,8 @@ export interface OrderStatusReply {
   order: OrderView;
   data: PaymentView;
   steps: OrderStep[];
+  /** Rupees of payments that came too late for the order or beside another, and were added to the wallet. */
+  credited: number;
   again: OrderAgain;
   /** The picture of the product. */
   art: string;

@@ -21,6 +21,7 @@ const facts = (given: Partial<DeliveryFacts>): DeliveryFacts => ({
   endedAt: at,
   givenBack: 0n,
   credited: 0n,
+  hasCodes: false,
   hasPaymentCase: false,
   packs: [PACK],
   isInWallet: true,
@@ -96,4 +97,14 @@ test('a payment that bought nothing is told in the wallet, and one that a person
   expect(proveDelivery(facts({ ...failed, status: 'Created', hasPaymentCase: true })).texts.en).toContain(
     'our team is checking a payment',
   );
+});
+
+test('a code is told to be on the page of its order, and nobody without a player is named', () => {
+  const code = { hasCodes: true, username: null, inputs: [], packs: [] };
+  expect(proveDelivery(facts(code)).texts.en).toBe(
+    'Order T2611240000000000000: the code of 86 Diamonds (Mobile Legends) has been on the page of the order since 2026-11-24 12:00:00 IST. If it does not work, please write to us.',
+  );
+  const { en, hi } = proveDelivery(facts({ ...code, status: 'Processing' })).texts;
+  expect(en).toContain(': 86 Diamonds (Mobile Legends) is paid and not delivered yet');
+  expect(hi).not.toContain('के लिए');
 });

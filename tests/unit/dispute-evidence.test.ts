@@ -14,6 +14,7 @@ const delivery: DeliveryFacts = {
   endedAt: NOON,
   givenBack: 0n,
   credited: 0n,
+  hasCodes: false,
   hasPaymentCase: false,
   isInWallet: true,
   packs: [

@@ -182,6 +182,7 @@ function deliveryOf(
     endedAt: found.endedAt,
     givenBack,
     credited: sumCredited(found.events),
+    hasCodes: found.codes > 0,
     hasPaymentCase: found.paidAt === null && reviews.some(isPaymentCase),
     isInWallet: sourceRefunds.every(({ state }) => !ELSEWHERE.includes(state)),
     packs: attempts

@@ -19,6 +19,8 @@ export interface DeliveryFacts {
   givenBack: Paise;
   /** What payments that bought nothing added to the wallet. */
   credited: Paise;
+  /** It is delivered as codes, which its page shows. */
+  hasCodes: boolean;
   /** A person looks at a payment that may still pay it. */
   hasPaymentCase: boolean;
   /** Whether all of that is in the wallet, or none can be anywhere else. */
@@ -65,11 +67,14 @@ function sentencesOf(
   at: Date | null,
   language: Language,
 ): Message[] {
-  const { order, givenBack, credited, hasPaymentCase, isInWallet, packs } = facts;
+  const { order, givenBack, credited, hasCodes, hasPaymentCase, isInWallet, packs } = facts;
+  const player = playerOf(facts);
+  const goods = { ...facts.names[language], player };
   const values = {
     order,
-    ...facts.names[language],
-    player: playerOf(facts),
+    ...goods,
+    goods: translate(language, message(player ? 'deliveryProof.goodsFor' : 'deliveryProof.goods', goods)),
+    player,
     time: at ? istDateTime(at) : '',
     amount: formatRupees(rupees(verdict === 'failed' ? credited : givenBack)),
   };
@@ -78,7 +83,7 @@ function sentencesOf(
     case 'by_hand': {
       const references = packs.flatMap(({ supplierOrderId }) => supplierOrderId ?? []);
       return [
-        message('deliveryProof.delivered', values),
+        message(hasCodes ? 'deliveryProof.codeDelivered' : 'deliveryProof.delivered', values),
         ...(references.length > 0
           ? [
               message('deliveryProof.reference', {
@@ -87,13 +92,17 @@ function sentencesOf(
               }),
             ]
           : []),
-        // Who has the money back is not sent into the game.
-        givenBack > 0n
-          ? message(
-              isInWallet ? 'deliveryProof.refundedLater' : 'deliveryProof.refundedLaterElsewhere',
-              values,
-            )
-          : message('deliveryProof.lookAgain'),
+        // Who has the money back is not sent into the game, and neither is who has a code.
+        ...(givenBack > 0n
+          ? [
+              message(
+                isInWallet ? 'deliveryProof.refundedLater' : 'deliveryProof.refundedLaterElsewhere',
+                values,
+              ),
+            ]
+          : hasCodes
+            ? []
+            : [message('deliveryProof.lookAgain')]),
       ];
     }
     case 'given_back':

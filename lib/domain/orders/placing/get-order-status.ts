@@ -1,6 +1,7 @@
 import { findSale, priceFor } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { priceBeforeOffersOf } from '@/lib/domain/offers';
+import { readDue } from '@/lib/domain/orders/delivery/read-due';
 import { PAYMENT_CASE } from '@/lib/domain/orders/payment/payment-case';
 import { sumCredited } from '@/lib/domain/orders/payment/sum-credited';
 import { presentOrder, presentPayment, presentSteps, withRefunds } from '@/lib/domain/orders/present';
@@ -49,12 +50,14 @@ export async function getOrderStatus(
     },
   });
   const current = order.payments[0];
+  const due = await readDue(context, order, order.events);
   return {
     success: true,
     order: presentOrder(order, payment?.clientTxnId),
     data: current ? await presentCurrent(context, order, current) : paidFromWallet(order),
     steps: presentSteps(order),
     credited: rupees(sumCredited(order.events)),
+    due: due && { ...due, at: due.at.toISOString() },
     again: { product: order.productId, itemid: order.itemid },
     ...(await readReward(context, order)),
     refunds: await listSourceRefunds(context, order.id),

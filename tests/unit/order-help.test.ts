@@ -158,7 +158,12 @@ test.each([
     true,
     'paid for this order once: ₹75',
   ],
-  ['charged_twice', { charges: [{ ...CHARGE, use: 'wallet' }] }, true, 'No payment was kept'],
+  [
+    'charged_twice',
+    { charges: [{ ...CHARGE, use: 'wallet' }] },
+    true,
+    'Your payment of ₹75 was added to your wallet.',
+  ],
   [
     'charged_twice',
     { charges: [CHARGE, { ...CHARGE, amount: 80_00n, use: 'review' }] },

@@ -73,8 +73,9 @@ function sentencesOf(
   const values = {
     order,
     ...goods,
-    goods: translate(language, message(player ? 'deliveryProof.goodsFor' : 'deliveryProof.goods', goods)),
-    player,
+    goods: player
+      ? translate(language, message('deliveryProof.goodsFor', goods))
+      : `${goods.item} (${goods.product})`,
     time: at ? istDateTime(at) : '',
     amount: formatRupees(rupees(verdict === 'failed' ? credited : givenBack)),
   };

@@ -18,6 +18,7 @@ import { textLinkClass } from '@/components/ui/text-link-class';
 import { WaveLoader } from '@/components/ui/wave-loader';
 import type { TopUpView } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
+import { after } from '@/lib/platform/time';
 import { topUpOutcome } from './top-up-outcome';
 import { TransactionStatus } from './transaction-status';
 
@@ -56,7 +57,7 @@ export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
         {t(`payment.outcomes.${outcome}.title`, { amount: line ? formatRupees(line.amount) : '' })}
       </h1>
       <p className="mx-auto mt-3 max-w-md text-muted">{t(`payment.outcomes.${outcome}.text`)}</p>
-      {outcome === 'waiting' && watchedFor > PATIENCE && (
+      {line && outcome === 'waiting' && new Date() > after(new Date(line.createdAt), PATIENCE) && (
         <p className="mx-auto mt-3 max-w-md text-muted">{t('payment.bankSlow')}</p>
       )}
       <dl className="mt-6 divide-y divide-line text-left text-sm">

@@ -1,7 +1,7 @@
 import type { OrderStatusReply } from '@/lib/domain/orders/schema';
 import { after, minutes } from '@/lib/platform/time';
 
-/** After this time without an answer the page says that the bank or the game is slow. */
+/** After this time without an answer a page says that the bank or the game is slow. */
 export const PATIENCE = minutes(2);
 
 /** Whether an answer is overdue: the bank's since the order was placed, or the game's since it was paid. */

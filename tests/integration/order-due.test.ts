@@ -6,10 +6,11 @@ import { editVaultItem } from '@/lib/domain/vault';
 import { after, hours } from '@/lib/platform/time';
 import { openVault } from '../support/vault';
 
-const { shop, context, asAdmin, itemid, empty, buy, as } = await openVault();
+const { shop, context, asAdmin, itemid, stock, empty, buy, as } = await openVault();
 beforeEach(() => shop.calm());
 
 test('an order that waits for a code is due when its price would go back, and one in front of a person by the case', async () => {
+  await stock(1);
   await empty();
   const { version } = await shop.db.vaultItem.findUniqueOrThrow({ where: { itemid } });
   await editVaultItem(asAdmin, { itemid, waitHours: 5, lowAt: 0, seen: version });

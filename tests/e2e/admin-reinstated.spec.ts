@@ -143,6 +143,6 @@ test('what is owed for a top-up that went back is taken from the wallet, by one 
 
   await page.goto('/wallet');
   await expect(rows(page).first()).toContainText('You no longer owe this amount');
-  await expect(balanceShown(page)).not.toContainText('cannot be spent');
+  await expect(balanceShown(page)).not.toContainText('is on hold');
   await look(page, 'wallet-offset');
 });

@@ -55,7 +55,7 @@ test.describe('orders without an answer', () => {
       else await route.fulfill({ response: reply });
     });
     await page.getByRole('button', { name: 'BUY NOW' }).click();
-    await expect(page.getByText(/will not be done twice/)).toBeVisible();
+    await expect(page.getByText(/will not be charged twice/)).toBeVisible();
     await page.getByRole('button', { name: 'BUY NOW' }).click();
     await expect(page.getByText('Sandbox UPI').first()).toBeVisible();
     expect(keys[0]).not.toBe('');

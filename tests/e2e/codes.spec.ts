@@ -95,7 +95,7 @@ test('what nobody looked at is returned in one press, and its price is in the wa
   await page.getByRole('button', { name: 'Return the order' }).click();
   await picture(page, 'codes-return');
   await page.getByRole('button', { name: 'Return it for ₹499' }).click();
-  await expect(page.getByText('This order was returned. Its price is in your wallet.')).toBeVisible();
+  await expect(page.getByText('This order was returned. Its page shows where ₹499 goes.')).toBeVisible();
   const wallet = await db.wallet.findFirstOrThrow({ where: { userId: person.id, currency: 'INR' } });
   expect(wallet.balance).toBe(499_00n);
   await page.reload();

@@ -1,5 +1,7 @@
 // What the confirmation page says while an order is under way, and the receipt that it prints.
 import type { Page } from '@playwright/test';
+import en from '@/components/shared/messages/en';
+import { untilText } from '@/components/shared/until-text';
 import type { Context } from '@/lib/domain/context';
 import type { OrderStep } from '@/lib/domain/orders/schema';
 import { earnPoints } from '@/lib/domain/points';
@@ -27,7 +29,10 @@ async function openOrder(
     await db.orderEvent.create({ data: { orderId: order.id, kind, at: after(now, -minutes(ago)) } });
   await page.goto(`/confirmation?client_txn_id=${order.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return { order, deadline: istDateTime(after(now, minutes(30 - (steps.paid ?? 0)))).slice(11, 16) };
+  return {
+    order,
+    deadline: untilText(en.ui.months, after(now, minutes(30 - (steps.paid ?? 0))).toISOString()),
+  };
 }
 
 const panel = (page: Page) => page.getByRole('main').locator('section').first();
@@ -264,7 +269,7 @@ test('a paid order prints as a receipt, and nothing else is on it', async ({ pag
     ...['UID/Email', order.input1, 'Username', 'Asha', 'Server', order.input2],
     ...['Price', `₹${Number(order.value) / 100}`, 'UPI reference (UTR)', '412345678901'],
     ...['What happened', 'Order placed', placed, 'Payment received', paid],
-    ...['Sent to the game', sent, 'Delivered', delivered],
+    ...['Sent for delivery', sent, 'Delivered', delivered],
   ]);
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByText('Receipt', { exact: true })).toBeHidden();

@@ -60,7 +60,8 @@ test(
     await page.reload();
     await page.getByRole('button', { name: 'Send as a gift' }).click();
     await expect(note).toHaveValue('Happy birthday, <b>Meera</b>!\nPlay well.');
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Take the gift back' }).click();
+    await expect(page.getByText('Taken back. The link no longer opens.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Make the link' })).toBeVisible();
     await recipient.goto(path);
     await expect(recipient.getByRole('heading', { name: 'This gift cannot be opened' })).toBeVisible();

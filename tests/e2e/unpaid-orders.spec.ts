@@ -5,8 +5,8 @@ import { expect, picture, signInNewUser, test } from './people';
 import { payByUpi, transactionOf } from './shop';
 import { fillGiftCard } from './wallet';
 
-const banner = (page: Page) => page.getByRole('complementary', { name: 'Your order is not paid yet' });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Your order is not paid yet' });
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Payment not received yet' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Payment not received yet' });
 const atGateway = (page: Page) => page.getByText('Sandbox UPI').first();
 
 /** Leaves the payment page of the gift card and presses BUY NOW once more. */
@@ -33,7 +33,8 @@ test.describe('a second press after leaving the payment', () => {
     await expectNoSidewaysScroll(page);
     await expectNoFindings(page);
     await picture(page, 'unpaid-question');
-    await question(page).getByRole('link', { name: 'Continue the payment' }).click();
+    await question(page).getByRole('link', { name: 'See the order' }).click();
+    await page.getByRole('link', { name: 'Back to the payment' }).click({ timeout: 30_000 });
     await expect(atGateway(page)).toBeVisible();
     expect(await orders()).toBe(1);
     await fillGiftCard(page);
@@ -53,7 +54,7 @@ test('the unpaid order stands on other pages without moving them, and is cancell
   await fillGiftCard(page);
   await payByUpi(page);
   await page.goto('/hi');
-  await expect(page.getByRole('complementary', { name: 'आपके ऑर्डर का भुगतान बाक़ी है' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'भुगतान अभी नहीं मिला' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await picture(page, 'unpaid-banner-hindi');
   await page.goto('/home');

@@ -26,8 +26,8 @@ test('T-Coins of a top-up that the bank took back are shown as on hold, and buy 
     )
     .toBe(1);
   for (const [path, words] of [
-    ['/wallet', '₹300 of them cannot be spent'],
-    ['/hi/wallet', 'इनमें से ₹300 अभी ख़र्च नहीं हो सकते'],
+    ['/wallet', '₹300 of your wallet is on hold'],
+    ['/hi/wallet', 'आपके वॉलेट के ₹300 रुके हुए हैं'],
   ] as const) {
     await page.goto(path);
     await expect(balanceShown(page)).toContainText(words);
@@ -37,7 +37,7 @@ test('T-Coins of a top-up that the bank took back are shown as on hold, and buy 
   }
   await fillGiftCard(page);
   await page.getByRole('button', { name: 'BUY NOW' }).click();
-  await expect(page.getByRole('main').getByText('₹300 of your wallet cannot be spent')).toBeVisible();
+  await expect(page.getByRole('main').getByText('₹300 of your wallet is on hold')).toBeVisible();
   await picture(page, 'on-hold-refused');
   expect(await db.order.count({ where: { userId, paymentMode: 'wallet' } })).toBe(0);
 });

@@ -114,7 +114,7 @@ test.describe('purchases when calls fail', () => {
       await route.abort();
     });
     await buy(page).click();
-    await expect(page.getByText(/it will not be done twice/)).toBeVisible();
+    await expect(page.getByText(/you will not be charged twice/)).toBeVisible();
     await page.unroute('**/order/createWalletOrder');
     await buy(page).click();
     await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('purchases when calls fail', () => {
     await expect(page.locator('#pay')).toContainText('Balance ₹500');
     await db.session.updateMany({ where: { userId: person.id }, data: { endedAt: new Date() } });
     await buy(page).click();
-    await expect(page.getByText(/Your session has ended. Please log in again/)).toBeVisible();
+    await expect(page.getByText(/Your session has ended. Please log in and try again/)).toBeVisible();
     await page.getByRole('button', { name: 'Please Login First' }).click();
     await expect(page).toHaveURL(/\/login\?next=/);
     await logInByForm(page, person.email);

@@ -224,10 +224,10 @@ test.describe('top-ups when calls fail', () => {
     await payAtConsole(id);
     await page.route('**/wallet/txnstatus', (route) => route.abort());
     await page.goto(`/walletconfirmation?client_txn_id=${id}`);
-    await expect(page.getByText('You seem to be offline.')).toBeVisible();
+    await expect(page.getByText('We cannot reach the store right now.')).toBeVisible();
     await page.unroute('**/wallet/txnstatus');
     await expect(page.getByRole('heading', title('₹300 added to your wallet'))).toBeVisible();
-    await expect(page.getByText('You seem to be offline.')).toHaveCount(0);
+    await expect(page.getByText('We cannot reach the store right now.')).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('heading', title('₹300 added to your wallet'))).toBeVisible();
   });

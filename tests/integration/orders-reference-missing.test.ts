@@ -1,6 +1,7 @@
 // The gateway calls a payment paid and names no bank reference: a person gets a case within half an hour, and the money
 // is counted once, however it ends.
 import { beforeEach, expect, test } from 'vitest';
+import { getOrderHelp, getOrderStatus, getUnpaidOrder } from '@/lib/domain/orders';
 import { listReviews, settlePayment, settleReview, sweepPayments } from '@/lib/domain/payments';
 import type { PaymentState } from '@/lib/integrations/payments';
 import { hours, minutes, seconds } from '@/lib/platform/time';
@@ -145,4 +146,26 @@ test('a dismissed payment without a bank reference stays dismissed while the gat
   expect(await caseOf(placed)).toBeUndefined();
   expect((await shop.read(placed)).status).toBe('Failed');
   await shop.assertAllEnded();
+});
+
+test('while a person looks at the payment, its customer is not asked to pay again', async () => {
+  const placed = await paidWithoutReference();
+  await sweepFor(minutes(20));
+  const inside = make.actingAs(shop.context, placed.viewer);
+  const { order, data } = await getOrderStatus(inside, { clientTxnId: placed.orderid });
+  expect(order.status).toBe('Created');
+  expect(data).toMatchObject({ status: 'review', payment_url: null });
+  expect(await getUnpaidOrder(inside, { userId: placed.viewer.userid })).toEqual({ order: null });
+  const { answers } = await getOrderHelp(inside, { orderId: placed.orderid });
+  for (const { text, ends } of answers) {
+    expect(text).toBe(
+      'Our team is checking a payment for this order. Please do not pay again. If the money has reached us, it pays for this order or goes to your wallet.',
+    );
+    expect(ends).toBe(false);
+  }
+
+  const { _id } = (await caseOf(placed)) ?? { _id: '' };
+  await settle(_id, { decision: 'dismiss' });
+  const later = await getOrderStatus(inside, { clientTxnId: placed.orderid });
+  expect(later.data.status).not.toBe('review');
 });

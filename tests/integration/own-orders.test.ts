@@ -119,6 +119,13 @@ test('money that comes after the cancellation goes to the wallet once, and buys 
   expect(order.walletTransactions).toMatchObject([{ type: 'Credit', amount: order.payments[0]?.amount }]);
   expect(order.walletTransactions[0]?.reason).toContain('came after it was cancelled');
   expect(shop.booked(placed.player)).toEqual({ smileone: 0, moogold: 0 });
+  const { credited } = await getOrderStatus(as(placed.viewer), { clientTxnId: placed.orderid });
+  expect(BigInt(credited * 100)).toBe(order.payments[0]?.amount);
+  const { not_received, wrong_player } = await helpOf(placed);
+  for (const text of [not_received, wrong_player])
+    expect(text).toBe(
+      `Your payment could not be used for this order, so it bought nothing. ₹${credited} was added to your wallet as T-Coins.`,
+    );
   await shop.assertInvariants();
 });
 
@@ -268,7 +275,7 @@ test('a player whom the supplier does not know does not replace the one of the o
   expect(await shop.read(placed)).toMatchObject({ status: 'Completed', input1: placed.player });
 });
 
-const helpOf = async ({ orderid, viewer }: Sold) => {
+const helpOf = async ({ orderid, viewer }: Sold): Promise<Record<string, unknown>> => {
   const { answers, canChange } = await getOrderHelp(as(viewer), { orderId: orderid });
   return { canChange, ...Object.fromEntries(answers.map(({ question, text }) => [question, text])) };
 };

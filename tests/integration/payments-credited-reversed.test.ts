@@ -40,7 +40,7 @@ async function told({ viewer }: Placed): Promise<[string, bigint | null][]> {
   return found.map(({ kind, amount }) => [kind, amount]);
 }
 
-const REFUSED = { code: 'not_available', message: expect.stringMatching(/of your wallet cannot be spent/) };
+const REFUSED = { code: 'not_available', message: expect.stringMatching(/of your wallet is on hold/) };
 const buy = ({ viewer }: Placed) => shop.buy({ viewer });
 
 /** An order that its customer cancelled before paying it all the same. */

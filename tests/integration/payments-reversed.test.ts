@@ -299,7 +299,7 @@ test('money that goes back from a top-up stays in the wallet, and cannot be spen
   const buy = () => shop.buy({ viewer });
   const refused = {
     code: 'not_available',
-    message: expect.stringMatching(/^₹500 of your wallet cannot be spent/),
+    message: expect.stringMatching(/^₹500 of your wallet is on hold/),
   };
   await expect(buy()).rejects.toMatchObject(refused);
   await settle(review?._id, 'receivable');

@@ -38,6 +38,16 @@ afterEach(async () => {
 });
 
 describe('staff', () => {
+  test('see before an order ends that its customer will choose where the money goes', async () => {
+    const placed = await order('byHand');
+    await pay(placed);
+    await shop.drain();
+    expect(await getOrderRefunds(context, { orderId: placed.orderid })).toMatchObject({
+      rest: 0,
+      hasSource: true,
+    });
+  });
+
   test('give back a part to the source, and the order stays Completed', async () => {
     const placed = await delivered('twoPacks');
     const { value } = await shop.read(placed);

@@ -8,7 +8,7 @@ import type { Decision } from '@/lib/domain/payments/schema';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import type { LinkInput } from '@/lib/sandbox';
 import * as make from './make';
-import { ITEMS, openShop } from './shop';
+import { ITEMS, inputsFor, openShop } from './shop';
 
 /** A placed order with its customer (`viewer`) and the player id that it is for. */
 export type Placed = Awaited<ReturnType<Awaited<ReturnType<typeof openSourceRefunds>>['order']>>;
@@ -32,8 +32,7 @@ export async function openSourceRefunds() {
     const body = {
       ...ITEMS[item],
       userid: viewer.userid,
-      input1: player,
-      input2: '2001',
+      ...inputsFor(item, player),
       paymentmode: 'upi' as const,
     };
     return { ...(await createOrder(within, { viewer, body })), viewer, player };

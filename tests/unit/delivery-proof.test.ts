@@ -20,6 +20,9 @@ const facts = (given: Partial<DeliveryFacts>): DeliveryFacts => ({
   deliveredAt: at,
   endedAt: at,
   givenBack: 0n,
+  credited: 0n,
+  hasCodes: false,
+  hasPaymentCase: false,
   packs: [PACK],
   isInWallet: true,
   names: {
@@ -83,4 +86,25 @@ test('what was given back is said in rupees, and its customer is not sent into t
 test('a player without a checked name is told by what was typed', () => {
   const { texts } = proveDelivery(facts({ username: null }));
   expect(texts.en).toContain('delivered to 12345678, 2001 at');
+});
+
+test('a payment that bought nothing is told in the wallet, and one that a person looks at as that', () => {
+  const failed: Partial<DeliveryFacts> = { status: 'Failed', packs: [], deliveredAt: null };
+  expect(proveDelivery(facts({ ...failed, credited: 75_00n })).texts.en).toContain(
+    '₹75 was added to your wallet',
+  );
+  expect(proveDelivery(facts({ ...failed, hasPaymentCase: true })).texts.en).toContain('do not pay again');
+  expect(proveDelivery(facts({ ...failed, status: 'Created', hasPaymentCase: true })).texts.en).toContain(
+    'our team is checking a payment',
+  );
+});
+
+test('a code is told to be on the page of its order, and nobody without a player is named', () => {
+  const code = { hasCodes: true, username: null, inputs: [], packs: [] };
+  expect(proveDelivery(facts(code)).texts.en).toBe(
+    'Order T2611240000000000000: the code of 86 Diamonds (Mobile Legends) has been on the page of the order since 2026-11-24 12:00:00 IST. If it does not work, please write to us.',
+  );
+  const { en, hi } = proveDelivery(facts({ ...code, status: 'Processing' })).texts;
+  expect(en).toContain(': 86 Diamonds (Mobile Legends) is paid and not delivered yet');
+  expect(hi).not.toContain('के लिए');
 });

@@ -13,6 +13,9 @@ const delivery: DeliveryFacts = {
   deliveredAt: NOON,
   endedAt: NOON,
   givenBack: 0n,
+  credited: 0n,
+  hasCodes: false,
+  hasPaymentCase: false,
   isInWallet: true,
   packs: [
     {

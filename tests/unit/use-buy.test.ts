@@ -85,7 +85,7 @@ test('bug: a reload after a lost answer forgot the coupon of the order', async (
   const page = await openCard();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await settle(() => page.now().buy.press());
-  expect(page.now().buy.error).toContain('it will not be done twice');
+  expect(page.now().buy.error).toContain('you will not be charged twice');
   expect(draftedCoupon()).toBe('DIWALI');
   await page.unmount();
 });

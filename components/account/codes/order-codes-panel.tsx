@@ -101,7 +101,7 @@ export function OrderCodesPanel({ order, way }: OrderCodesPanelProps) {
           </button>
         </>
       ) : (
-        <p>{t(returned ? 'returned' : order.state === 'waiting' ? 'waiting' : 'none')}</p>
+        <p>{returned ? t('returned', { amount }) : t(order.state === 'waiting' ? 'waiting' : 'none')}</p>
       )}
       <FormMessage outcome={{ bad }} />
       <nav aria-label={t('more')} className="flex flex-wrap gap-3 border-line border-t pt-5 print:hidden">
@@ -113,7 +113,7 @@ export function OrderCodesPanel({ order, way }: OrderCodesPanelProps) {
           prefetch={false}
           className={buttonClass('quiet')}
         >
-          {t('broken')}
+          {t(returned ? 'seeOrder' : 'broken')}
         </Link>
         {shown && <PrintButton label={t('print')} />}
         {order.returnableUntil && !returned && !shown && (

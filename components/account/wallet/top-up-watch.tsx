@@ -6,8 +6,9 @@ import { type ReactNode, useCallback } from 'react';
 import { readTopUp } from '@/components/shared/api/wallet';
 import { loginPath } from '@/components/shared/session/safe-next';
 import { Notice } from '@/components/storefront/confirmation/notice';
+import { PATIENCE } from '@/components/storefront/confirmation/order-pace';
 import { PAYMENT_LEFT_AFTER } from '@/components/storefront/confirmation/poll-pace';
-import { useStatus } from '@/components/storefront/confirmation/use-status';
+import { isUnknown, useStatus } from '@/components/storefront/confirmation/use-status';
 import { UnfinishedLink } from '@/components/storefront/product/unfinished-link';
 import { useUnfinishedPurchase } from '@/components/storefront/product/use-unfinished-purchase';
 import { UpiPanel } from '@/components/storefront/upi/upi-panel';
@@ -17,6 +18,7 @@ import { textLinkClass } from '@/components/ui/text-link-class';
 import { WaveLoader } from '@/components/ui/wave-loader';
 import type { TopUpView } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
+import { after } from '@/lib/platform/time';
 import { topUpOutcome } from './top-up-outcome';
 import { TransactionStatus } from './transaction-status';
 
@@ -40,7 +42,7 @@ export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
         link={{ href: loginPath(`/walletconfirmation?client_txn_id=${clientTxnId}`), text: t('login') }}
       />
     );
-  if (failure && !line && failure.status >= 400 && failure.status < 500 && failure.status !== 429)
+  if (!line && isUnknown(failure))
     return (
       <Notice
         title={t('payment.unknownTitle')}
@@ -55,6 +57,9 @@ export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
         {t(`payment.outcomes.${outcome}.title`, { amount: line ? formatRupees(line.amount) : '' })}
       </h1>
       <p className="mx-auto mt-3 max-w-md text-muted">{t(`payment.outcomes.${outcome}.text`)}</p>
+      {line && outcome === 'waiting' && new Date() > after(new Date(line.createdAt), PATIENCE) && (
+        <p className="mx-auto mt-3 max-w-md text-muted">{t('payment.bankSlow')}</p>
+      )}
       <dl className="mt-6 divide-y divide-line text-left text-sm">
         <Field name={t('payment.id')}>
           <span className="font-mono text-xs">{line?.txnid ?? clientTxnId}</span>
@@ -75,10 +80,15 @@ export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
       {failure && <p className="mt-4 text-muted text-sm">{t('payment.broken')}</p>}
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         {came && <UnfinishedLink tone="accent" />}
+        {outcome === 'failed' && (
+          <Link href="/topup" prefetch={false} className={buttonClass('accent')}>
+            {t('topUp')}
+          </Link>
+        )}
         <Link
           href="/wallet"
           prefetch={false}
-          className={buttonClass(came && unfinished ? 'quiet' : 'accent')}
+          className={buttonClass((came && unfinished) || outcome === 'failed' ? 'quiet' : 'accent')}
         >
           {t('title')}
         </Link>

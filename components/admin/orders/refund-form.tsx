@@ -36,6 +36,7 @@ export function RefundForm({ order, refund, withReauthentication, onClose, onRef
   const { known, bad: unknown, reload } = useOrderRefunds(order.orderid);
   const [packs, setPacks] = useState<number[]>([]);
   const [typed, setTyped] = useState('');
+  const [way, setWay] = useState('');
   const [bad, setBad] = useState('');
   const amount = /^\d{1,8}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : 0;
 
@@ -56,9 +57,16 @@ export function RefundForm({ order, refund, withReauthentication, onClose, onRef
       if (!cause) return setBad('Please choose a cause.');
       if (note === '') return setBad('Please say why. The customer reads it.');
       setBad('');
-      const way = refundWays.find((each) => each === formText(form, 'way'));
-      if (known.hasSource && !way) return setBad('Please choose where it goes.');
-      const body = { amount, alreadyRefunded: known.refunded, cause, note, packs, ...(way && { way }) };
+      const chosen = refundWays.find((each) => each === way);
+      if (known.hasSource && !chosen) return setBad('Please choose where it goes.');
+      const body = {
+        amount,
+        alreadyRefunded: known.refunded,
+        cause,
+        note,
+        packs,
+        ...(chosen && { way: chosen }),
+      };
       const reply = await withReauthentication(() =>
         sendOnce(`refund:${order.orderid}`, body, (key) =>
           callAction(refund, { orderId: order.orderid, ...body, key }),
@@ -104,7 +112,9 @@ export function RefundForm({ order, refund, withReauthentication, onClose, onRef
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {amount > 0 && <WalletPreview userid={order.userid} amount={amount} />}
+        {amount > 0 && known && (!known.hasSource || way === 'wallet') && (
+          <WalletPreview userid={order.userid} amount={amount} />
+        )}
         <SelectField id="refund-cause" name="cause" label="Cause" defaultValue="">
           <option value="">Choose a cause</option>
           {refundCauses.map((cause) => (
@@ -114,7 +124,13 @@ export function RefundForm({ order, refund, withReauthentication, onClose, onRef
           ))}
         </SelectField>
         {known?.hasSource && (
-          <SelectField id="refund-way" name="way" label="Where it goes" defaultValue="">
+          <SelectField
+            id="refund-way"
+            name="way"
+            label="Where it goes"
+            value={way}
+            onChange={({ target }) => setWay(target.value)}
+          >
             <option value="">Choose where it goes</option>
             {refundWays.map((way) => (
               <option key={way} value={way}>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { approvalText } from '@/components/admin/approvals/approval-text';
 import { callAction } from '@/components/admin/call-action';
 import type { EndOrderAction } from '@/components/admin/orders/order-actions';
+import { useOrderRefunds } from '@/components/admin/orders/use-order-refunds';
 import { sendOnce } from '@/components/shared/api/send-once';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
@@ -44,7 +45,9 @@ export function EndOrderForm({
   const [status, setStatus] = useState<EndStatus>();
   const [bad, setBad] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const choices = choicesFor(order);
+  const { known } = useOrderRefunds(order.orderid);
+  const hasSource = order.paymentmode === 'wallet' ? false : known?.hasSource;
+  const choices = choicesFor(order, hasSource);
   const chosen = choices.find(({ name }) => name === status);
 
   const submit = (reason: string, note: string) =>
@@ -83,7 +86,7 @@ export function EndOrderForm({
         {order.itemname} for {order.input1}, {formatRupees(order.value)}, {order.orderid}
       </p>
       <ChoiceList legend="What becomes of the order" choices={choices} chosen={status} onChoose={setStatus} />
-      {(status === 'Refunded' || status === 'Cancelled') && (
+      {(status === 'Refunded' || status === 'Cancelled') && hasSource === false && (
         <WalletPreview userid={order.userid} amount={order.value} />
       )}
       <div className="space-y-3">
@@ -122,10 +125,17 @@ export function EndOrderForm({
   );
 }
 
-function choicesFor({
-  value,
-}: OrderView): { name: EndStatus; word: string; meaning: string; action: string }[] {
+/** `hasSource`: whether its customer chooses where the money goes; undefined until that is known. */
+function choicesFor(
+  { value }: OrderView,
+  hasSource: boolean | undefined,
+): { name: EndStatus; word: string; meaning: string; action: string }[] {
   const money = formatRupees(value);
+  const goes = {
+    true: `${money} is given back: the customer chooses where it goes.`,
+    false: `${money} goes to the customer’s wallet at once.`,
+    undefined: `${money} is given back.`,
+  }[`${hasSource}`];
   return [
     {
       name: 'Completed',
@@ -136,13 +146,13 @@ function choicesFor({
     {
       name: 'Refunded',
       word: 'Refunded',
-      meaning: `${money} go to the customer’s wallet at once.`,
+      meaning: goes,
       action: `Refund ${money}`,
     },
     {
       name: 'Cancelled',
       word: 'Cancelled',
-      meaning: `It ends without goods, and ${money} go back to the customer’s wallet at once.`,
+      meaning: `It ends without goods. ${goes}`,
       action: `Cancel and return ${money}`,
     },
   ];

@@ -62,7 +62,11 @@ export function EndOrdersDialog({ orderIds, end, onEnded = () => {}, onClose }: 
 
 const CHOICES: { name: EndStatus; word: string; meaning: string }[] = [
   { name: 'Completed', word: 'Delivered', meaning: 'The goods are with the players.' },
-  { name: 'Refunded', word: 'Refunded', meaning: 'The prices go to the customers’ wallets at once.' },
+  {
+    name: 'Refunded',
+    word: 'Refunded',
+    meaning: 'The prices are given back: to the wallets at once, or where the customers choose.',
+  },
 ];
 
 function EndOrdersForm({

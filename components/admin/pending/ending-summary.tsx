@@ -20,7 +20,7 @@ export function EndingPlan({ status, ready, leftOut }: EndingPlanProps) {
           : `${countOf(ready)} ${ready.length === 1 ? 'is' : 'are'} ${
               status === 'Completed'
                 ? 'marked as delivered'
-                : `refunded to ${customers === 1 ? 'the wallet of one customer' : `the wallets of ${customers} customers`}`
+                : `refunded to ${customers === 1 ? 'one customer' : `${customers} customers`}`
             }.`}
       </p>
       {leftOut.length > 0 && (

@@ -1,15 +1,28 @@
 import { useTranslations } from 'next-intl';
+import { untilText } from '@/components/shared/until-text';
 import type { OrderStatusReply } from '@/lib/domain/orders/schema';
-import { istDateTime } from '@/lib/platform/time';
-import { deadlineOf, isLate } from './order-pace';
+import { isLate } from './order-pace';
 
-/** The time by which a paid order is due, checked by a person or not; after that time, an apology. */
-export function Deadline({ reply, isChecked = false }: { reply: OrderStatusReply; isChecked?: boolean }) {
+interface DeadlineProps {
+  reply: OrderStatusReply;
+  /** A person looks at it. */
+  isChecked?: boolean;
+}
+
+/** By when a paid order is due; after that time, an apology instead of the promise. */
+export function Deadline({ reply, isChecked = false }: DeadlineProps) {
   const t = useTranslations('confirmation.next');
-  const deadline = deadlineOf(reply);
-  if (!deadline) return null;
-  // The hh:mm of 'yyyy-mm-dd hh:mm:ss'.
-  const time = istDateTime(deadline).slice(11, 16);
+  const months = useTranslations('ui')('months');
+  const { due } = reply;
+  const within = !isChecked && !due?.waitsForCode && <p>{t('within')}</p>;
+  if (!due) return within;
+  const time = untilText(months, due.at);
   if (isLate(reply, new Date())) return <p>{t('late', { time })}</p>;
-  return <p>{t(isChecked ? 'untilOrRefund' : 'until', { time })}</p>;
+  if (due.waitsForCode) return <p>{t('codeWaits', { time })}</p>;
+  return (
+    <>
+      {within}
+      <p>{t(isChecked ? 'untilOrRefund' : 'until', { time })}</p>
+    </>
+  );
 }

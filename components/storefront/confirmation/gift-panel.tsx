@@ -24,7 +24,7 @@ export default function GiftPanel({ order: { orderid, giftnote } }: { order: Ord
   const language = useLocale();
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
-  const [gift, setGift] = useState<{ isGift: boolean; path: string | null }>({
+  const [gift, setGift] = useState<{ isGift: boolean; path: string | null; isTakenBack?: boolean }>({
     isGift: giftnote !== null,
     path: null,
   });
@@ -38,7 +38,8 @@ export default function GiftPanel({ order: { orderid, giftnote } }: { order: Ord
       const reply = await giftOrder({ orderid, note });
       if (reply.ok) {
         forgetUnsent(place);
-        return setGift({ isGift: reply.data.note !== null, path: reply.data.path });
+        const isGift = reply.data.note !== null;
+        return setGift({ isGift, path: reply.data.path, isTakenBack: !isGift });
       }
       if (!show({ [NOTE]: fieldError(t('note'), reply.failure, 'note') })) setBad(errorText(reply.failure));
     });
@@ -81,6 +82,7 @@ export default function GiftPanel({ order: { orderid, giftnote } }: { order: Ord
         )}
       </div>
       <div role="status">
+        {gift.isTakenBack && <p className="text-sm">{t('takenBack')}</p>}
         {link && (
           <>
             <p className="text-sm">{t('ready')}</p>

@@ -25,7 +25,7 @@ export default function HelpPanel({ order, supportUrl }: { order: OrderView; sup
     <>
       <h2 className="mb-3 font-bold">{t('help.title')}</h2>
       <div className="flex flex-wrap gap-2">
-        {HELP_KINDS.map((each) => (
+        {HELP_KINDS.filter((each) => each !== 'wrong_player' || order.input1).map((each) => (
           <button
             key={each}
             type="button"

@@ -47,24 +47,23 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
     case 'processing':
       return (
         <>
-          <p>{t('within')}</p>
-          <p>{t(deliverer(reply))}</p>
           <Deadline reply={reply} />
+          {!reply.due?.waitsForCode && <p>{t(deliverer(reply))}</p>}
           {isLate(reply, new Date()) && <p>{help}</p>}
         </>
       );
     case 'review':
       return (
         <>
-          <p>{t(order.status === 'Processing' ? 'withinByHand' : 'byHand')}</p>
-          <Deadline reply={reply} isChecked={order.status === 'Processing'} />
+          <p>{t(order.status === 'Processing' ? 'byHand' : 'paymentChecked')}</p>
+          <Deadline reply={reply} isChecked />
           <p>{help}</p>
         </>
       );
     case 'completed':
       return (
         <>
-          {order.refunded < order.value && <p>{t('delivered')}</p>}
+          {order.refunded < order.value && <p>{t(order.codes > 0 ? 'codeReady' : 'delivered')}</p>}
           {inWallet > 0 && (
             <p>
               {t(inWallet < order.value ? 'partlyRefunded' : 'refundedAfterwards', {
@@ -84,12 +83,25 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
         </>
       );
     case 'cancelled':
-      if (order.status === 'Failed') return <p>{t('givenUp')}</p>;
+      if (order.status === 'Failed')
+        return (
+          <>
+            <p>{t('givenUp')}</p>
+            <p>{help}</p>
+          </>
+        );
       return (
         <>
           <p>{inWallet > 0 ? t('cancelledRefunded', { value: formatRupees(inWallet) }) : t('cancelled')}</p>
           {choice}
           {order.reason && <p>{t('remarks', { reason: order.reason })}</p>}
+          <p>{help}</p>
+        </>
+      );
+    case 'credited':
+      return (
+        <>
+          <p>{t('credited', { value: formatRupees(reply.credited) })}</p>
           <p>{help}</p>
         </>
       );
@@ -105,8 +117,10 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
   }
 }
 
-/** Who delivers a paid order: the supplier's API or our team. */
+/** Who delivers a paid order: the supplier's API, our codes or our team. */
 function deliverer(reply: OrderStatusReply) {
-  if (!reply.order.instant) return 'byTeam';
-  return isSlow(reply, new Date()) ? 'gameSlow' : 'seconds';
+  const { instant, codes } = reply.order;
+  if (!instant && codes === 0) return 'byTeam';
+  if (!isSlow(reply, new Date())) return 'seconds';
+  return codes > 0 ? 'codeSlow' : 'gameSlow';
 }

@@ -1,4 +1,4 @@
-import { CircleX, Clock3, type LucideIcon, RotateCcw, UserRoundCheck } from 'lucide-react';
+import { CircleX, Clock3, type LucideIcon, RotateCcw, UserRoundCheck, Wallet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import type { PushKey } from '@/components/account/messages/browser-push';
@@ -28,7 +28,7 @@ const RefundPanel = lazyPart(() => import('./refund-panel'));
 const PushRow = lazyPart(() => import('@/components/account/messages/push-row'));
 
 interface Look {
-  title: 'placed' | 'refunded' | 'cancelled' | 'failed';
+  title: 'placed' | 'refunded' | 'cancelled' | 'credited' | 'failed';
   /** Null: the tick. */
   Icon: LucideIcon | null;
   tone: string;
@@ -40,6 +40,7 @@ const looks: Record<Exclude<OrderPhase, 'waiting'>, Look> = {
   completed: { title: 'placed', Icon: null, tone: 'text-good' },
   refunded: { title: 'refunded', Icon: RotateCcw, tone: 'text-bad' },
   cancelled: { title: 'cancelled', Icon: CircleX, tone: 'text-bad' },
+  credited: { title: 'credited', Icon: Wallet, tone: 'text-good' },
   failed: { title: 'failed', Icon: CircleX, tone: 'text-bad' },
 };
 
@@ -68,9 +69,9 @@ export function OrderOutcome({
   const t = useTranslations('confirmation');
   const [isAnimated] = useState(watchedFor > ANIMATED_AFTER);
   const { title, Icon, tone } = looks[phase === 'waiting' ? 'processing' : phase];
-  // A payment in review may not have bought anything yet.
-  const headline = phase === 'review' && reply.order.status === 'Created' ? 'checkingPayment' : title;
   const isPaid = reply.order.status !== 'Created' && reply.order.status !== 'Failed';
+  // A payment in review may not have bought anything yet.
+  const headline = phase === 'review' && !isPaid ? 'checkingPayment' : title;
   const keepsGoods = phase === 'completed' && reply.order.refunded < reply.order.value;
   const hasEnded = phase !== 'processing' && phase !== 'review';
   const goesOn = reply.order.status === 'Processing' || reply.order.status === 'Completed';
@@ -91,7 +92,9 @@ export function OrderOutcome({
         {keepsGoods && reply.reward && <RewardFacts reward={reply.reward} />}
         <NextStep reply={reply} phase={phase} supportUrl={supportUrl} />
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          {phase === 'failed' && <AgainButton reply={reply} label="tryAgain" tone="accent" />}
+          {(phase === 'failed' || phase === 'credited') && (
+            <AgainButton reply={reply} label={phase === 'failed' ? 'tryAgain' : 'buyAgain'} tone="accent" />
+          )}
           {phase === 'completed' && reply.order.codes > 0 && (
             <Link href={`/codes/${reply.order.orderid}`} prefetch={false} className={buttonClass('accent')}>
               {t('seeCode')}
@@ -100,7 +103,9 @@ export function OrderOutcome({
           <Link
             href="/home"
             prefetch={false}
-            className={buttonClass(phase === 'failed' || reply.order.codes > 0 ? 'quiet' : 'accent')}
+            className={buttonClass(
+              phase === 'failed' || phase === 'credited' || reply.order.codes > 0 ? 'quiet' : 'accent',
+            )}
           >
             {t('returnHome')}
           </Link>

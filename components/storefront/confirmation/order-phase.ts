@@ -8,13 +8,15 @@ export type OrderPhase =
   | 'completed'
   | 'refunded'
   | 'cancelled'
+  | 'credited'
   | 'failed';
 
 export function phaseOf({
   order,
   data,
   steps,
-}: Pick<OrderStatusReply, 'order' | 'data' | 'steps'>): OrderPhase {
+  credited,
+}: Pick<OrderStatusReply, 'order' | 'data' | 'steps' | 'credited'>): OrderPhase {
   switch (order.status) {
     case 'Created':
       return data.status === 'review' ? 'review' : 'waiting';
@@ -27,11 +29,13 @@ export function phaseOf({
     case 'Cancelled':
       return 'cancelled';
     case 'Failed':
+      if (data.status === 'review') return 'review';
+      if (credited > 0) return 'credited';
       return steps.some(({ kind }) => kind === 'cancelled') ? 'cancelled' : 'failed';
   }
 }
 
 /** Whether polling may stop. A failed payment is not final, because its money may still arrive. */
 export function isFinal(phase: OrderPhase): boolean {
-  return phase === 'completed' || phase === 'refunded' || phase === 'cancelled';
+  return phase === 'completed' || phase === 'refunded' || phase === 'cancelled' || phase === 'credited';
 }

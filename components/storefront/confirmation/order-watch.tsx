@@ -8,7 +8,7 @@ import { Notice } from './notice';
 import { OrderOutcome } from './order-outcome';
 import { phaseOf } from './order-phase';
 import { useOrderStatus } from './use-order-status';
-import { useResume } from './use-resume';
+import { isUnknown } from './use-status';
 import { Waiting } from './waiting';
 
 interface OrderWatchProps {
@@ -16,8 +16,6 @@ interface OrderWatchProps {
   supportUrl: string;
   storeName: string;
   apiKey: string;
-  /** The customer comes back to pay: the page goes on to the payment page. */
-  resumes: boolean;
   pushKey: PushKey;
 }
 
@@ -42,13 +40,12 @@ function SignedOut({ clientTxnId }: Pick<OrderWatchProps, 'clientTxnId'>) {
   );
 }
 
-function Watched({ clientTxnId, supportUrl, storeName, apiKey, resumes, pushKey }: OrderWatchProps) {
+function Watched({ clientTxnId, supportUrl, storeName, apiKey, pushKey }: OrderWatchProps) {
   const t = useTranslations('confirmation');
   const { reply, failure, watchedFor } = useOrderStatus(clientTxnId, apiKey);
-  useResume(resumes, reply);
 
   if (failure?.code === 'unauthenticated') return <SignedOut clientTxnId={clientTxnId} />;
-  if (failure && !reply && failure.status >= 400 && failure.status < 500 && failure.status !== 429)
+  if (!reply && isUnknown(failure))
     return (
       <Notice
         title={t('unknown.title')}
@@ -61,7 +58,7 @@ function Watched({ clientTxnId, supportUrl, storeName, apiKey, resumes, pushKey 
   return (
     <div className="space-y-5">
       {!reply || phase === 'waiting' ? (
-        <Waiting clientTxnId={clientTxnId} reply={reply} watchedFor={watchedFor} />
+        <Waiting clientTxnId={clientTxnId} reply={reply} watchedFor={watchedFor} supportUrl={supportUrl} />
       ) : (
         <OrderOutcome
           reply={reply}

@@ -23,6 +23,11 @@ const FINAL_ERROR_CODES = [
   'forbidden',
 ];
 
+/** Whether the answer says that there is no such thing; other errors say nothing about it. */
+export function isUnknown(failure: Failure | null): boolean {
+  return failure?.code === 'not_found' || failure?.code === 'invalid_input';
+}
+
 /**
  * Polls `ask` until its answer is final, and once more each time the page is opened or focused again: an order that has
  * ended can still be refunded or reopened, in another tab or by the staff. It needs neither the gateway's redirect nor

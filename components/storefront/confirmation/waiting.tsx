@@ -7,6 +7,7 @@ import { WaveLoader } from '@/components/ui/wave-loader';
 import type { OrderStatusReply } from '@/lib/domain/orders/schema';
 import { inWalletOf } from './in-wallet-of';
 import { OrderFields } from './order-fields';
+import { OrderHelp } from './order-help';
 import { isSlow } from './order-pace';
 import { PAYMENT_LEFT_AFTER } from './poll-pace';
 
@@ -14,20 +15,20 @@ interface WaitingProps {
   clientTxnId: string;
   reply: OrderStatusReply | null;
   watchedFor: number;
+  supportUrl: string;
 }
 
-export function Waiting({ clientTxnId, reply, watchedFor }: WaitingProps) {
+export function Waiting({ clientTxnId, reply, watchedFor, supportUrl }: WaitingProps) {
   const t = useTranslations('confirmation.waiting');
   const payAgain = reply?.data.payment_url;
+  const slow = reply !== null && isSlow(reply, new Date());
   return (
     <>
       <section className="panel p-6 text-center md:p-10" aria-live="polite">
         <WaveLoader />
         <h1 className="mx-auto mt-6 max-w-md font-bold text-xl md:text-2xl">{t('title')}</h1>
         <p className="mx-auto mt-3 max-w-md text-muted">{t('text')}</p>
-        {reply && isSlow(reply, new Date()) && (
-          <p className="mx-auto mt-3 max-w-md text-muted">{t('bankSlow')}</p>
-        )}
+        {slow && <p className="mx-auto mt-3 max-w-md text-muted">{t('bankSlow')}</p>}
         {payAgain && watchedFor > PAYMENT_LEFT_AFTER && (
           <div className="mx-auto mt-6 max-w-md border-line border-t pt-5">
             <p className="mb-3 text-muted text-sm">{t('notPaid')}</p>
@@ -55,6 +56,7 @@ export function Waiting({ clientTxnId, reply, watchedFor }: WaitingProps) {
         </p>
       </section>
       {reply && <OrderFields order={reply.order} inWallet={inWalletOf(reply)} />}
+      {slow && <OrderHelp order={reply.order} supportUrl={supportUrl} />}
     </>
   );
 }

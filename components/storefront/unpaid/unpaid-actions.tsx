@@ -13,8 +13,8 @@ interface UnpaidActionsProps {
 }
 
 /**
- * Continue the payment, or cancel the order. The confirmation page asks the gateway and looks at price and stock before
- * it goes on to the payment page.
+ * Look at the order, or cancel it. Its page asks the gateway first, and then leads to the payment: who has paid already
+ * and waits for the bank is not led to pay twice.
  */
 export function UnpaidActions({ orderid, onCancelled, isSmall = false }: UnpaidActionsProps) {
   const t = useTranslations('shell.unpaid');
@@ -22,11 +22,11 @@ export function UnpaidActions({ orderid, onCancelled, isSmall = false }: UnpaidA
   return (
     <div className="flex flex-wrap gap-2 max-sm:flex-auto">
       <Link
-        href={`/confirmation?client_txn_id=${orderid}&resume=1`}
+        href={`/confirmation?client_txn_id=${orderid}`}
         prefetch={false}
         className={buttonClass('accent', 'medium', size)}
       >
-        {t('continue')}
+        {t('see')}
       </Link>
       <CancelUnpaidButton orderid={orderid} onCancelled={onCancelled} className={size} />
     </div>

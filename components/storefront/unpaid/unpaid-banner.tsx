@@ -37,6 +37,8 @@ export default function UnpaidBanner() {
 
   if (!order || order.orderid === hidden || pathname === OWN_PAGE) return null;
   const { productname, itemname, player, value } = order;
+  const item = `${productname}, ${itemname}`;
+  const price = formatRupees(value);
   return (
     <aside
       aria-label={t('title')}
@@ -45,8 +47,9 @@ export default function UnpaidBanner() {
       <div className="min-w-0 flex-1 basis-56 max-sm:basis-full max-sm:pr-9">
         <p className="font-bold max-sm:text-sm">{t('title')}</p>
         <p className="wrap-anywhere line-clamp-2 text-muted text-sm max-sm:line-clamp-1 max-sm:text-xs">
-          {t('about', { item: `${productname}, ${itemname}`, player, price: formatRupees(value) })}
+          {player ? t('about', { item, player, price }) : `${price}, ${item}`}
         </p>
+        <p className="text-muted text-sm max-sm:text-xs">{t('paid')}</p>
       </div>
       <UnpaidActions orderid={order.orderid} onCancelled={() => setOrder(null)} isSmall />
       <button

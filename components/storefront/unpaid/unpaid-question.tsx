@@ -19,7 +19,9 @@ export default function UnpaidQuestion({ orderid, onAnother, onClose }: UnpaidQu
   return (
     <Dialog open onClose={onClose} label={t('title')} className={dialogClass}>
       <h2 className="font-bold text-lg">{t('title')}</h2>
-      <p className="mt-2 mb-5 text-muted text-sm">{t('question')}</p>
+      <p className="mt-2 mb-5 text-muted text-sm">
+        {t('question')} {t('paid')}
+      </p>
       <UnpaidActions orderid={orderid} onCancelled={onClose} />
       <div className="mt-4 flex flex-wrap gap-2 border-line border-t pt-4">
         <button type="button" onClick={onAnother} className={buttonClass('quiet')}>

@@ -10,7 +10,7 @@ const MAX_TOP_UPS = 5;
 
 /** A help request with the facts that its answer needs, for staff. Throws not_found. */
 export async function getRequest(
-  context: Pick<Context, 'db' | 'clock' | 'language'>,
+  context: Pick<Context, 'db' | 'clock' | 'language' | 'shop'>,
   { number }: { number: string },
 ): Promise<HelpRequestOfStaff> {
   const { db } = context;

@@ -3,9 +3,11 @@ import type { Context } from '@/lib/domain/context';
 import { findInvoiceCorrection, listDocuments } from '@/lib/domain/invoices';
 import {
   getHelpForStaff,
+  isPaymentCase,
   listRefundRecords,
   type OrderWithEvidence,
   presentWaiting,
+  sumCredited,
   sumGivenBack,
   WITH_EVIDENCE,
   withRefunds,
@@ -76,7 +78,7 @@ export async function getOrderRecord(
     listRefundRecords(context, orderId),
   ]);
   const { user, cost } = found;
-  const delivery = deliveryOf(found, waiting, { givenBack, sourceRefunds });
+  const delivery = deliveryOf(found, waiting, { givenBack, sourceRefunds, reviews });
   return {
     waiting,
     paidAt: found.paidAt?.toISOString() ?? null,
@@ -160,7 +162,11 @@ async function readDisputes(
 function deliveryOf(
   found: Found,
   { attempts }: WaitingOrder,
-  { givenBack, sourceRefunds }: { givenBack: Paise; sourceRefunds: SourceRefundRecord[] },
+  {
+    givenBack,
+    sourceRefunds,
+    reviews,
+  }: { givenBack: Paise; sourceRefunds: SourceRefundRecord[]; reviews: Review[] },
 ): DeliveryFacts {
   const { productName, itemName, product, item } = found;
   return {
@@ -175,6 +181,9 @@ function deliveryOf(
     deliveredAt: found.events.find(({ kind }) => kind === 'delivered')?.at ?? found.endedAt,
     endedAt: found.endedAt,
     givenBack,
+    credited: sumCredited(found.events),
+    hasCodes: found.codes > 0,
+    hasPaymentCase: found.paidAt === null && reviews.some(isPaymentCase),
     isInWallet: sourceRefunds.every(({ state }) => !ELSEWHERE.includes(state)),
     packs: attempts
       .filter(({ outcome }) => outcome === 'delivered')

@@ -17,6 +17,12 @@ export interface DeliveryFacts {
   deliveredAt: Date | null;
   endedAt: Date | null;
   givenBack: Paise;
+  /** What payments that bought nothing added to the wallet. */
+  credited: Paise;
+  /** It is delivered as codes, which its page shows. */
+  hasCodes: boolean;
+  /** A person looks at a payment that may still pay it. */
+  hasPaymentCase: boolean;
   /** Whether all of that is in the wallet, or none can be anywhere else. */
   isInWallet: boolean;
   packs: DeliveryProof['packs'];
@@ -61,20 +67,24 @@ function sentencesOf(
   at: Date | null,
   language: Language,
 ): Message[] {
-  const { order, givenBack, isInWallet, packs } = facts;
+  const { order, givenBack, credited, hasCodes, hasPaymentCase, isInWallet, packs } = facts;
+  const player = playerOf(facts);
+  const goods = { ...facts.names[language], player };
   const values = {
     order,
-    ...facts.names[language],
-    player: playerOf(facts),
+    ...goods,
+    goods: player
+      ? translate(language, message('deliveryProof.goodsFor', goods))
+      : `${goods.item} (${goods.product})`,
     time: at ? istDateTime(at) : '',
-    amount: formatRupees(rupees(givenBack)),
+    amount: formatRupees(rupees(verdict === 'failed' ? credited : givenBack)),
   };
   switch (verdict) {
     case 'delivered':
     case 'by_hand': {
       const references = packs.flatMap(({ supplierOrderId }) => supplierOrderId ?? []);
       return [
-        message('deliveryProof.delivered', values),
+        message(hasCodes ? 'deliveryProof.codeDelivered' : 'deliveryProof.delivered', values),
         ...(references.length > 0
           ? [
               message('deliveryProof.reference', {
@@ -83,13 +93,17 @@ function sentencesOf(
               }),
             ]
           : []),
-        // Who has the money back is not sent into the game.
-        givenBack > 0n
-          ? message(
-              isInWallet ? 'deliveryProof.refundedLater' : 'deliveryProof.refundedLaterElsewhere',
-              values,
-            )
-          : message('deliveryProof.lookAgain'),
+        // Who has the money back is not sent into the game, and neither is who has a code.
+        ...(givenBack > 0n
+          ? [
+              message(
+                isInWallet ? 'deliveryProof.refundedLater' : 'deliveryProof.refundedLaterElsewhere',
+                values,
+              ),
+            ]
+          : hasCodes
+            ? []
+            : [message('deliveryProof.lookAgain')]),
       ];
     }
     case 'given_back':
@@ -99,9 +113,10 @@ function sentencesOf(
     case 'waits':
       return [message('deliveryProof.waits', values)];
     case 'unpaid':
-      return [message('deliveryProof.unpaid', values)];
+      return [message(hasPaymentCase ? 'deliveryProof.paymentCase' : 'deliveryProof.unpaid', values)];
     case 'failed':
-      return [message('deliveryProof.failed', values)];
+      if (hasPaymentCase) return [message('deliveryProof.paymentCase', values)];
+      return [message(credited > 0n ? 'deliveryProof.credited' : 'deliveryProof.failed', values)];
   }
 }
 

@@ -64,6 +64,8 @@ export { lockOrder } from './lock-order';
 export { writeOrderNote } from './notes/write-order-note';
 export { isAtRolePrice, orderSupplier } from './order-supplier';
 export { orderEffects } from './payment/order-effects';
+export { isPaymentCase } from './payment/payment-case';
+export { sumCredited } from './payment/sum-credited';
 export { type CheckPlayerInput, checkPlayer } from './placing/check-player';
 export { type CreatedOrder, createOrder } from './placing/create-order';
 export {

@@ -104,7 +104,7 @@ export function presentPayment(context: Pick<Context, 'clock'>, payment: Payment
 const STEP_TEXTS: Record<OrderStep['kind'], string> = {
   created: 'Order placed',
   paid: 'Payment received',
-  sent: 'Sent to the game',
+  sent: 'Sent for delivery',
   delivered: 'Delivered',
   review: 'Our team is checking this order',
   refunded: 'Refunded to your wallet',

@@ -54,7 +54,8 @@ function present(context: Context, { line, payment }: Found, clientTxnId: string
   return {
     ...presentTransaction(line),
     client_txn_id: clientTxnId,
-    ...presentPage(context, payment),
+    // While a person looks at it, nobody is asked to pay again.
+    ...presentPage(context, line.status === 'Processing' ? null : payment),
     upi_txn_id: payment?.utr ?? null,
   };
 }

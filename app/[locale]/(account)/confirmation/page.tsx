@@ -9,7 +9,7 @@ import { shop, storeName, supportUrl, viewer } from '@/lib/http/page';
 export const generateMetadata = pageMetadata((t) => t('confirmation.title'), { robots: { index: true } });
 
 interface ConfirmationPageProps {
-  searchParams: Promise<{ client_txn_id?: string | string[]; resume?: string | string[] }>;
+  searchParams: Promise<{ client_txn_id?: string | string[] }>;
 }
 
 export default async function ConfirmationPage({ searchParams }: ConfirmationPageProps) {
@@ -23,7 +23,7 @@ export default async function ConfirmationPage({ searchParams }: ConfirmationPag
 async function content(searchParams: ConfirmationPageProps['searchParams']) {
   const t = await getTranslations('confirmation');
   // The gateway appends the id again to an address that already contains it, and adds a `txn_id` of its own.
-  const { client_txn_id, resume } = await searchParams;
+  const { client_txn_id } = await searchParams;
   const id = [client_txn_id].flat()[0] ?? '';
   if (!/^[0-9A-Z]{6,32}$/.test(id))
     return (
@@ -49,7 +49,6 @@ async function content(searchParams: ConfirmationPageProps['searchParams']) {
       supportUrl={supportUrl()}
       storeName={storeName()}
       apiKey={shop().shop.orderApiKey}
-      resumes={resume !== undefined}
       pushKey={shop().push.publicKey}
     />
   );

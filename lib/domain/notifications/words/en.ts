@@ -55,9 +55,9 @@ export const english: NotificationWords = {
       state: 'Refund sent to your bank',
     }),
     refund_failed: ({ product, item, amount }) => ({
-      subject: `Your bank has not taken your refund of ${amount}`,
+      subject: `Your bank did not accept your refund of ${amount}`,
       paragraphs: [
-        `We tried to send ${amount} for ${item} (${product}) back to where you paid from, and your bank did not take it. A person of our team is looking at it and will write to you.`,
+        `We tried to send ${amount} for ${item} (${product}) back to where you paid from, and your bank did not accept it. A person of our team is looking at it and will write to you.`,
         'You can also take the money into your wallet, on the page of the order.',
       ],
       state: 'We are checking your refund',

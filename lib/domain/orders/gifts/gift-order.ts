@@ -4,7 +4,6 @@ import { lockOwnOrder } from '@/lib/domain/orders/help/lock-own-order';
 import type { GiftOrderReply, giftOrderSchema } from '@/lib/domain/orders/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { message } from '@/lib/platform/messages';
 import { giftPath } from './gift-link';
 
 export type GiftOrderInput = z.output<typeof giftOrderSchema>;
@@ -26,7 +25,7 @@ export async function giftOrder(
     }
     if (order.status === 'Created') throw new AppError('conflict', 'orders.notPaidYet');
     if (order.status !== 'Processing' && order.status !== 'Completed')
-      throw new AppError('conflict', message('orders.alreadyEnded', { status: order.status }));
+      throw new AppError('conflict', 'orders.hasEnded');
     // Its buyer alone sees a code, so who has the link would be told of goods that never come.
     if (order.codes > 0) throw new AppError('conflict', 'orders.codesAreNoGift');
     await inside.db.order.update({ where: { id: orderid }, data: { giftNote: note } });

@@ -1,7 +1,8 @@
+import type { Due } from '@/lib/domain/orders/delivery/read-due';
 import type { HelpQuestion, OrderStatus, SourceRefundState } from '@/lib/domain/orders/schema';
 import { type Message, message } from '@/lib/platform/messages';
 import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
-import { after, istDateTime, minutes } from '@/lib/platform/time';
+import { istDateTime } from '@/lib/platform/time';
 import type { ChangeObstacle } from './change-obstacle';
 
 /** Money that reached the store for an order, and what became of it. */
@@ -24,11 +25,16 @@ export interface HelpFacts {
   givenBack: Paise;
   /** Its refund that is not in the wallet; null when there is none. */
   sourceRefund: { state: SourceRefundState; amount: Paise } | null;
-  paidAt: Date | null;
+  /** It is delivered as codes, which its page shows. */
+  hasCodes: boolean;
+  /** Null unless it is Processing. */
+  due: Due | null;
   sentAt: Date | null;
   delivered: { at: Date; reference: string | null } | null;
   /** Its customer cancelled it before it was paid. */
   wasGivenUp: boolean;
+  /** A person looks at a payment that may still pay it. */
+  hasPaymentCase: boolean;
   obstacle: ChangeObstacle | null;
   charges: Charge[];
   /** Another paid order of the customer for the same item and player. */
@@ -42,12 +48,10 @@ export interface HelpAnswer {
   ends: boolean;
 }
 
-/** The time within which the store promises to deliver a paid order (spec S9.1). */
-const PROMISED = minutes(30);
-
 /** Answers a question about an order by what is recorded: a pure function, total over states and questions. */
 export function answerQuestion(facts: HelpFacts, question: HelpQuestion): HelpAnswer {
   if (question === 'charged_twice') return aboutCharges(facts);
+  if (facts.hasPaymentCase) return asking('help.paymentCase');
   return aboutEnd(facts, question) ?? aboutOpen(facts, question);
 }
 
@@ -68,11 +72,15 @@ function aboutRefund({ state, amount }: NonNullable<HelpFacts['sourceRefund']>):
 
 /** The answer for an order that has ended; null while it goes on. */
 function aboutEnd(facts: HelpFacts, question: HelpQuestion): HelpAnswer | null {
-  const { status, givenBack, value, wasGivenUp, sourceRefund } = facts;
+  const { status, givenBack, value, wasGivenUp, sourceRefund, player } = facts;
+  const credited = sumOf(facts.charges.filter(({ use }) => use === 'wallet'));
   switch (status) {
     case 'Failed':
-      if (wasGivenUp) return ending('help.givenUp');
-      return question === 'wrong_player' ? ending('help.nothingBought') : asking('help.paymentFailed');
+      if (credited > 0n) return asking(message('help.credited', { amount: words(credited) }));
+      if (wasGivenUp) return asking('help.givenUp');
+      return asking(
+        question === 'wrong_player' ? message('help.nothingBought', { player }) : 'help.paymentFailed',
+      );
     case 'Refunded':
     case 'Cancelled':
       if (sourceRefund) return aboutRefund(sourceRefund);
@@ -89,7 +97,8 @@ function aboutEnd(facts: HelpFacts, question: HelpQuestion): HelpAnswer | null {
   }
 }
 
-function describeDelivery({ delivered, player }: HelpFacts, question: HelpQuestion): Message {
+function describeDelivery({ delivered, player, hasCodes }: HelpFacts, question: HelpQuestion): Message {
+  if (hasCodes && delivered) return message('help.codeDelivered', { time: istDateTime(delivered.at) });
   if (!delivered) return message('help.deliveredToPlayer', { player });
   const { at, reference } = delivered;
   const values = { player, time: istDateTime(at), reference: reference ?? '' };
@@ -99,20 +108,26 @@ function describeDelivery({ delivered, player }: HelpFacts, question: HelpQuesti
 
 /** The answer for an order that waits for its payment or its goods. */
 function aboutOpen(facts: HelpFacts, question: HelpQuestion): HelpAnswer {
-  const { obstacle, sentAt, player } = facts;
+  const { obstacle, sentAt, player, due, hasCodes } = facts;
   const isWrongPlayer = question === 'wrong_player';
+  const until = { time: due ? istDateTime(due.at) : '' };
+  if (due?.waitsForCode && !isWrongPlayer)
+    return { text: message('help.codeWaits', until), ends: !isLate(facts) };
   switch (obstacle) {
     case 'not_paid':
     case 'ended':
-      return isWrongPlayer ? ending('help.cancelAndOrderAgain') : asking('help.notPaid');
+      return asking(isWrongPlayer ? 'help.cancelAndOrderAgain' : 'help.notPaid');
     case 'sent': {
       const values = { player, time: sentAt ? istDateTime(sentAt) : '' };
       if (isWrongPlayer) return asking(message('help.sentForPlayer', values));
-      return { text: message('help.sentAndWaiting', values), ends: !isLate(facts) };
+      const waiting = message(hasCodes ? 'help.codeOrdered' : 'help.sentAndWaiting', values);
+      return { text: waiting, ends: !isLate(facts) };
     }
     case 'by_hand':
       if (isWrongPlayer) return asking('help.tellTeamPlayer');
-      return { text: message('help.teamDelivers'), ends: !isLate(facts) };
+      return isLate(facts)
+        ? asking(message('help.teamIsLate', until))
+        : ending(message('help.teamDelivers', until));
     case 'in_review':
       if (isWrongPlayer) return asking('help.tellTeamPlayer');
       return { text: message('help.personChecks'), ends: !isLate(facts) };
@@ -122,18 +137,19 @@ function aboutOpen(facts: HelpFacts, question: HelpQuestion): HelpAnswer {
   }
 }
 
-function isLate({ paidAt, now }: HelpFacts): boolean {
-  return paidAt !== null && now > after(paidAt, PROMISED);
+function isLate({ due, now }: HelpFacts): boolean {
+  return due !== null && now > due.at;
 }
 
-function aboutCharges({ charges, twin }: HelpFacts): HelpAnswer {
+function aboutCharges(facts: HelpFacts): HelpAnswer {
+  const { charges, twin } = facts;
   const [first] = charges;
-  if (!first) return asking('help.nothingArrived');
+  if (!first) return asking(facts.hasPaymentCase ? 'help.paymentCase' : 'help.nothingArrived');
   const undecided = charges.find(({ use }) => use === 'review');
   if (undecided) return asking(message('help.paymentChecked', { amount: words(undecided.amount) }));
   const returned = charges.filter(({ use }) => use === 'wallet');
   if (returned.length > 0) {
-    const amount = words(returned.reduce((sum, charge) => sum + charge.amount, 0n));
+    const amount = words(sumOf(returned));
     return ending(message('help.secondInWallet', { amount, kept: charges.length - returned.length }));
   }
   const again = charges.filter(({ use }) => use === 'again').at(-1);
@@ -143,6 +159,8 @@ function aboutCharges({ charges, twin }: HelpFacts): HelpAnswer {
   if (twin !== null) return asking(message('help.twinOrder', { ...values, order: twin }));
   return asking(message('help.chargedOnce', { ...values, reference: reference ?? '' }));
 }
+
+const sumOf = (charges: Charge[]) => charges.reduce((sum, { amount }) => sum + amount, 0n);
 
 const words = (amount: Paise) => formatRupees(rupees(amount));
 

@@ -34,8 +34,7 @@ export async function cancelOwnOrder(
       const reason = inEnglish('stored.cancelledByCustomer');
       await refundOrder(inside, { order, to: 'Cancelled', reason, detail });
     } else {
-      if (order.status !== 'Created')
-        throw new AppError('conflict', message('orders.alreadyEnded', { status: order.status }));
+      if (order.status !== 'Created') throw new AppError('conflict', 'orders.hasEnded');
       await assertNotForgotten(inside, order, isUnpaid);
       const reason = inEnglish('stored.cancelledUnpaid');
       await moveOrder(inside, { order, to: 'Failed', kind: 'cancelled', reason, detail });

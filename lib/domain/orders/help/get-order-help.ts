@@ -1,5 +1,7 @@
 import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
+import { readDue } from '@/lib/domain/orders/delivery/read-due';
+import { isPaymentCase } from '@/lib/domain/orders/payment/payment-case';
 import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import { helpQuestions, type OrderHelp } from '@/lib/domain/orders/schema';
@@ -20,7 +22,7 @@ export async function getOrderHelp(context: Context, { orderId }: { orderId: str
 
 /** The same for staff, who are asked about it. Throws not_found. */
 export async function getHelpForStaff(
-  context: Pick<Context, 'db' | 'clock' | 'language'>,
+  context: Pick<Context, 'db' | 'clock' | 'language' | 'shop'>,
   { orderId }: { orderId: string },
 ): Promise<OrderHelp> {
   return answerAll(context, await readFacts(context, { id: orderId }));
@@ -38,7 +40,7 @@ function answerAll({ language }: Pick<Context, 'language'>, facts: HelpFacts): O
 
 /** Throws not_found, also for an order of another customer than the one that `which` names. */
 async function readFacts(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'shop'>,
   which: { id: string; userId?: string },
 ): Promise<HelpFacts> {
   const { db, clock } = context;
@@ -46,7 +48,10 @@ async function readFacts(
     where: which,
     include: {
       attempts: { orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] },
-      events: { where: { kind: { in: ['cancelled', 'delivered'] } } },
+      events: {
+        where: { kind: { in: ['cancelled', 'delivered', 'paid', 'reopened'] } },
+        orderBy: { id: 'asc' },
+      },
       payments: { orderBy: { createdAt: 'asc' } },
       reviews: { where: { closedAt: null } },
       sourceRefunds: {
@@ -72,10 +77,12 @@ async function readFacts(
     value: order.value,
     givenBack: await sumGivenBack(context, order.id),
     sourceRefund: open ? { state: stateOf(open.state), amount: open.amount } : null,
-    paidAt: order.paidAt,
+    hasCodes: order.codes > 0,
+    due: await readDue(context, order, events),
     sentAt: attempts.at(-1)?.sentAt ?? null,
     delivered: deliveredAt ? { at: deliveredAt, reference: bought?.supplierOrderId ?? null } : null,
     wasGivenUp: order.status === 'Failed' && events.some(({ kind }) => kind === 'cancelled'),
+    hasPaymentCase: order.paidAt === null && reviews.some(isPaymentCase),
     obstacle: findChangeObstacle({
       order,
       attempts,

@@ -4,7 +4,6 @@ import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import type { Order } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
-import { message } from '@/lib/platform/messages';
 import { findChangeObstacle } from './change-obstacle';
 
 /** Locks an order of the actor and reads it, in the caller's transaction. Throws not_found. */
@@ -33,7 +32,7 @@ export async function assertChangeable(context: Pick<Context, 'db'>, order: Orde
     case 'not_paid':
       throw new AppError('conflict', 'orders.notPaidYet');
     case 'ended':
-      throw new AppError('conflict', message('orders.alreadyEnded', { status: order.status }));
+      throw new AppError('conflict', 'orders.hasEnded');
     case 'by_hand':
       throw new AppError('conflict', 'orders.deliveredByHand');
     case 'in_review':

@@ -13,19 +13,12 @@ import {
   notifyOfHold,
   notifyOfRelease,
 } from '@/lib/domain/wallet';
-import type { Order, Payment, ReviewCause } from '@/lib/platform/db';
+import type { Order, Payment } from '@/lib/platform/db';
 import { inEnglish, message } from '@/lib/platform/messages';
 import { creditUnappliedPayment } from './credit-unapplied-payment';
 import { failOrder } from './fail-order';
 import { findDue, payOrder } from './pay-order';
-
-const OF_PAID_PAYMENTS: ReviewCause[] = [
-  'second_payment',
-  'payment_reversed',
-  'receivable',
-  'payment_disputed',
-  'payment_reinstated',
-];
+import { OF_PAID_PAYMENTS } from './payment-case';
 
 /** The effects of a payment's status on its order. */
 export const orderEffects: PaymentEffects = {

@@ -1,6 +1,9 @@
 import { findSale, priceFor } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { priceBeforeOffersOf } from '@/lib/domain/offers';
+import { readDue } from '@/lib/domain/orders/delivery/read-due';
+import { PAYMENT_CASE } from '@/lib/domain/orders/payment/payment-case';
+import { sumCredited } from '@/lib/domain/orders/payment/sum-credited';
 import { presentOrder, presentPayment, presentSteps, withRefunds } from '@/lib/domain/orders/present';
 import { clientTxnIdSchema, type OrderStatusReply, type PaymentView } from '@/lib/domain/orders/schema';
 import { listSourceRefunds } from '@/lib/domain/orders/source-refunds/present-refund';
@@ -43,14 +46,18 @@ export async function getOrderStatus(
       ...withRefunds,
       events: { orderBy: { id: 'asc' }, take: 100 },
       payments: { where: { id: payment?.id ?? '' } },
+      reviews: { where: PAYMENT_CASE, select: { id: true }, take: 1 },
     },
   });
   const current = order.payments[0];
+  const due = await readDue(context, order, order.events);
   return {
     success: true,
     order: presentOrder(order, payment?.clientTxnId),
     data: current ? await presentCurrent(context, order, current) : paidFromWallet(order),
     steps: presentSteps(order),
+    credited: rupees(sumCredited(order.events)),
+    due: due && { ...due, at: due.at.toISOString() },
     again: { product: order.productId, itemid: order.itemid },
     ...(await readReward(context, order)),
     refunds: await listSourceRefunds(context, order.id),
@@ -58,15 +65,17 @@ export async function getOrderStatus(
 }
 
 /**
- * A payment, without its page when its order was cancelled, or is from hours ago and its item has another price now or
- * is not sold any more: a payment would buy what the customer would not be offered today.
+ * A payment, without its page when a person looks at a payment of the order, when the order was cancelled, or is from
+ * hours ago and its item has another price now or is not sold any more: a payment would buy what the customer would not
+ * be offered today.
  */
 async function presentCurrent(
   context: Context,
-  order: Order & { events: Pick<OrderEvent, 'kind'>[] },
+  order: Order & { events: Pick<OrderEvent, 'kind'>[]; reviews: unknown[] },
   payment: Payment,
 ): Promise<PaymentView> {
   const view = presentPayment(context, payment);
+  if (order.reviews.length > 0 && !order.paidAt) return { ...view, ...NO_PAGE, status: 'review' };
   if (order.events.some(({ kind }) => kind === 'cancelled')) return { ...view, ...NO_PAGE };
   if (!view.payment_url || context.clock.now().getTime() - order.createdAt.getTime() < PRICE_HOLDS)
     return view;

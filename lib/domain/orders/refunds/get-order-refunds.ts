@@ -23,12 +23,14 @@ export async function getOrderRefunds(
   const givenBack = await sumGivenBack(context, orderId);
   const { goneBack } = await sumGoneBack(context, orderId);
   const rest = restOf({ order, givenBack, goneBack });
+  // Of an order that goes on, an ending would give the whole price back.
+  const wanted = order.status === 'Processing' ? order.value : rest > 0n ? 1n : 0n;
   const packs = packsOf({ order, attempts });
   const shares = packShares(order.value, packs.length);
   return {
     refunded: rupees(givenBack),
     rest: rupees(rest),
-    hasSource: rest > 0n && (await findSource(context, order, 1n)) !== null,
+    hasSource: wanted > 0n && (await findSource(context, order, wanted)) !== null,
     packs: packs.map((pack, index) => ({
       index,
       pack,

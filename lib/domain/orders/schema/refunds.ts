@@ -53,7 +53,7 @@ export interface OrderRefunds {
   refunded: number;
   /** The rest of the price; 0 when the order cannot be refunded. */
   rest: number;
-  /** Whether it can go back to where the payment came from. */
+  /** Whether that, or the price of an order that goes on, can go back to where the payment came from. */
   hasSource: boolean;
   /** Empty for goods without packs. */
   packs: { index: number; pack: string; share: number; isRefunded: boolean }[];

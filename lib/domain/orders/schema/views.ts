@@ -113,6 +113,10 @@ export interface OrderStatusReply {
   order: OrderView;
   data: PaymentView;
   steps: OrderStep[];
+  /** Rupees of payments that came too late for the order or beside another, and were added to the wallet. */
+  credited: number;
+  /** By when it is to be delivered or given back; null unless it is Processing. */
+  due: OrderDue | null;
   again: OrderAgain;
   /** The picture of the product. */
   art: string;
@@ -120,6 +124,12 @@ export interface OrderStatusReply {
   reward: OrderReward | null;
   /** Refunds that can go back to where the payment came from, oldest first. */
   refunds: SourceRefundView[];
+}
+
+export interface OrderDue {
+  at: string;
+  /** No code is in stock for it. */
+  waitsForCode: boolean;
 }
 
 export interface OrderReward {

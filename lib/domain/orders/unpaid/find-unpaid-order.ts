@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { PAYMENT_CASE } from '@/lib/domain/orders/payment/payment-case';
 import type { CreateOrderBody, UnpaidOrderView } from '@/lib/domain/orders/schema';
 import type { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
@@ -11,7 +12,8 @@ type SameOrder = Pick<CreateOrderBody, 'itemid' | 'input1' | 'input2'>;
 
 /**
  * The user's newest order that waits for its payment, or the newest for one item and player; null when there is none.
- * An order whose payment the gateway refused to open cannot be paid, so it is not one.
+ * An order whose payment the gateway refused to open cannot be paid, so it is not one. An order with a case about its
+ * payment is not offered to be paid, but a second order for the same still asks.
  */
 export async function findUnpaidOrder(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -23,7 +25,9 @@ export async function findUnpaidOrder(
       status: 'Created',
       createdAt: { gt: after(clock.now(), -OFFERED_FOR) },
       payments: { some: WAITING },
-      ...(same && { itemid: same.itemid, input1: same.input1, input2: same.input2 }),
+      ...(same
+        ? { itemid: same.itemid, input1: same.input1, input2: same.input2 }
+        : { reviews: { none: PAYMENT_CASE } }),
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });

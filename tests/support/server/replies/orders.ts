@@ -88,6 +88,8 @@ export const ordersReplies: Record<string, z.ZodType> = {
     order,
     data: payment,
     steps: z.array(z.strictObject({ at: time, kind: text, text })),
+    credited: rupees,
+    due: z.strictObject({ at: time, waitsForCode: z.boolean() }).nullable(),
     again: z.strictObject({ product: text, itemid: z.number() }),
     art: text,
     reward: z.strictObject({ seconds: z.number().nullable(), points: rupees }).nullable(),

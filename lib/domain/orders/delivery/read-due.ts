@@ -1,0 +1,48 @@
+import type { Context } from '@/lib/domain/context';
+import { OF_PAID_PAYMENTS } from '@/lib/domain/orders/payment/payment-case';
+import { countCodes } from '@/lib/domain/vault';
+import type { Order, OrderEvent } from '@/lib/platform/db';
+import { after, hours, minutes } from '@/lib/platform/time';
+
+/** The time within which the store promises to deliver a paid order (spec S9.1). */
+const PROMISED = minutes(30);
+
+/** By when a paid order is to be delivered or given back. */
+export interface Due {
+  at: Date;
+  /** No code is in stock for it. */
+  waitsForCode: boolean;
+}
+
+/**
+ * By when an order is to end; null unless it is Processing. A person who looks at it has the time that its customer was
+ * told by message, and an order that waits for a code the time after which its price goes back.
+ */
+export async function readDue(
+  { db, shop }: Pick<Context, 'db' | 'shop'>,
+  order: Order,
+  events: Pick<OrderEvent, 'kind' | 'at'>[],
+): Promise<Due | null> {
+  if (order.status !== 'Processing') return null;
+  const begun = events.findLast(({ kind }) => kind === 'paid' || kind === 'reopened')?.at ?? order.paidAt;
+  if (!begun) return null;
+  const open = await db.review.findFirst({
+    where: { orderId: order.id, closedAt: null, cause: { notIn: OF_PAID_PAYMENTS } },
+    orderBy: { openedAt: 'desc' },
+    select: { openedAt: true },
+  });
+  if (open) return { at: after(open.openedAt, shop.alerts.promises.case), waitsForCode: false };
+  const until = await codeUntil({ db }, order);
+  return until ? { at: until, waitsForCode: true } : { at: after(begun, PROMISED), waitsForCode: false };
+}
+
+/** When the price of an order goes back because no code has come for it; null when it does not wait for one. */
+async function codeUntil(
+  { db }: Pick<Context, 'db'>,
+  { id, itemid, codes, instant, paidAt, createdAt }: Order,
+): Promise<Date | null> {
+  if (codes === 0 || instant) return null;
+  if ((await countCodes({ db }, id, ['reserved', 'sold', 'revealed'])) > 0) return null;
+  const item = await db.vaultItem.findUnique({ where: { itemid }, select: { waitHours: true } });
+  return item && item.waitHours > 0 ? after(paidAt ?? createdAt, hours(item.waitHours)) : null;
+}

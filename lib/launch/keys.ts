@@ -31,9 +31,13 @@ async function main(command: string | undefined, account: string | undefined): P
   try {
     const context = { db: database.prisma, clock: systemClock, sealer: createSealer(keys) };
     if (command === 'reseal') {
-      await resealAll(context, (what, { resealed, unreadable }) =>
-        console.log(`${resealed} ${what} sealed anew, ${unreadable} by a key that no setting holds`),
-      );
+      await resealAll(context, (what, { resealed, unreadable, colliding = [] }) => {
+        console.log(`${resealed} ${what} sealed anew, ${unreadable} by a key that no setting holds`);
+        for (const id of new Set(colliding))
+          console.log(
+            `✗ ${id} has the address or the number of another account, which the current key finds`,
+          );
+      });
       console.log();
     }
     if (account !== undefined) {

@@ -32,6 +32,7 @@ export { type SignInByIdentityInput, signInByIdentity } from './identity/identit
 export { verifyIdentity } from './identity/verify-identity';
 export { requestResetJob, requestVerificationJob, sendMailJob, sendNoticeJob, sendOtpJob } from './jobs';
 export { countByKey, type KeyCount } from './keys/count-by-key';
+export { findLostKeys, refuseLostKeys } from './keys/find-lost-keys';
 export { reportLostKeys } from './keys/report-lost-keys';
 export { resealAuthenticators } from './keys/reseal-authenticators';
 export { lockUser } from './lock-user';

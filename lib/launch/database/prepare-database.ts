@@ -3,7 +3,7 @@
 // `npm start` calls it; in an image it is a command of its own (build/database.mjs), to be run once before web and
 // worker.
 import { pathToFileURL } from 'node:url';
-import { checkAdminPassword } from '@/lib/domain/accounts';
+import { checkAdminPassword, refuseLostKeys } from '@/lib/domain/accounts';
 import { demandStoreMode, modeOf, refusalOf } from '@/lib/domain/store-mode';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { reportFailure } from '@/lib/launch/report-failure';
@@ -30,6 +30,8 @@ export async function prepareDatabase(settings: Settings): Promise<string[]> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new LaunchError(`The database could not be migrated: ${reason}`, { cause: error });
   });
+  // Before the seed, which would not find the administrator under another key.
+  await demandKeys(ownerUrl, settings);
   // As the owner: the demo catalogue sets the sequences of its numbers.
   await seed(ownerUrl, settings).catch(explainMode);
   return applied;
@@ -39,6 +41,16 @@ async function demandMode(url: string, settings: Settings): Promise<void> {
   const database = openDatabase({ url, max: 1 });
   try {
     await demandStoreMode(database.pool, modeOf(settings));
+  } finally {
+    await database.close();
+  }
+}
+
+async function demandKeys(url: string, settings: Settings): Promise<void> {
+  const database = openDatabase({ url, max: 1 });
+  try {
+    const refusal = await refuseLostKeys(database.pool, settings);
+    if (refusal) throw new LaunchError(refusal);
   } finally {
     await database.close();
   }

@@ -70,6 +70,12 @@ export const settingsSchema = z.object({
   TOKEN_KEY_PREVIOUS: anySecret.optional(),
   PEPPER_KEY: secret.optional(),
   PEPPER_KEY_PREVIOUS: anySecret.optional(),
+  // The ids of sealing keys whose texts nobody has any more: the store starts without what they encrypted.
+  LOST_KEYS: z
+    .string()
+    .regex(/^[\w-]{8}(,[\w-]{8})*$/, 'must be ids of keys, with commas between them')
+    .transform((text) => text.split(','))
+    .default([]),
   ORDER_API_KEY: z.string().min(8).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),

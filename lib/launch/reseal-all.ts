@@ -1,4 +1,4 @@
-import { resealAuthenticators } from '@/lib/domain/accounts';
+import { recordReseal, resealAuthenticators } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import { resealErased } from '@/lib/domain/erasure';
 import { resealPayers } from '@/lib/domain/payers';
@@ -29,8 +29,14 @@ const RESEALS: Record<string, Reseal> = {
  * kind it has sealed anew, how many need a key that no setting holds, and which rows have the address of another.
  */
 export async function resealAll(
-  context: Pick<Context, 'db' | 'sealer'>,
+  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
   onDone: (what: string, counts: Counts) => void,
 ): Promise<void> {
-  for (const [what, reseal] of Object.entries(RESEALS)) onDone(what, await reseal(context));
+  const resealed: Record<string, number> = {};
+  for (const [what, reseal] of Object.entries(RESEALS)) {
+    const counts = await reseal(context);
+    resealed[what] = counts.resealed;
+    onDone(what, counts);
+  }
+  if (Object.values(resealed).some((count) => count > 0)) await recordReseal(context, resealed);
 }

@@ -40,6 +40,11 @@ const schema = z.object({
   POSTGRES_BIN: z.string().min(1).optional(),
 });
 
+/** For how many days backups are kept. */
+export function keepDaysOf({ BACKUP_KEEP_DAYS }: NodeJS.ProcessEnv): number {
+  return schema.shape.BACKUP_KEEP_DAYS.parse(BACKUP_KEEP_DAYS || undefined);
+}
+
 /** In the folder of the cluster, whose server may write nowhere else. */
 export function spoolOf(postgresFolder: string): string {
   return path.join(postgresFolder, 'wal-spool');

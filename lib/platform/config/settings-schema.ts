@@ -48,6 +48,11 @@ export const settingsSchema = z.object({
   DATABASE_READER_URL: databaseUrl.optional(),
   // A replica that is further behind is not read.
   DATABASE_READER_LAG_SECONDS: z.coerce.number().int().min(1).max(300).default(5),
+  // Of a version that is taken back: the newest migration that it accepts in the database, although it is newer.
+  ACCEPT_NEWER_SCHEMA: z
+    .string()
+    .regex(/^\d{14}_\w+$/, 'must be the name of a migration')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   STORE_URL: addressSetting,
   STORE_NAME: z.string().trim().min(1).max(40).default('Tarang'),

@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the embedded database', () => {
   const planOf = async (name: string, given: Record<string, string> = {}) => {
-    const places = findPlaces(folder, { TARANG_DATA: name });
+    const places = findPlaces(folder, { NODE_ENV: 'test', TARANG_DATA: name });
     await mkdir(path.join(places.data, 'postgres/cluster'), { recursive: true });
     return resolvePlan({ NODE_ENV: 'test', PORT: String(await freePort()), ...given }, places);
   };
@@ -53,12 +53,14 @@ describe('the embedded database', () => {
   });
 
   test('bug: backups without their key got another key, which opens none of them', async () => {
-    const places = findPlaces(folder, { TARANG_DATA: 'backups-alone' });
+    const places = findPlaces(folder, { NODE_ENV: 'test', TARANG_DATA: 'backups-alone' });
     await mkdir(path.join(places.data, 'backups/base/20261130T100000Z'), { recursive: true });
-    expect(() => readBackupSettings({}, places, { make: true })).toThrow(
+    expect(() => readBackupSettings({ NODE_ENV: 'test' }, places, { make: true })).toThrow(
       /backup-key is missing, and .* has backups/,
     );
-    expect(readBackupSettings({ BACKUP_KEY: FIRST }, places, { make: true }).key).toBe(FIRST);
+    expect(readBackupSettings({ NODE_ENV: 'test', BACKUP_KEY: FIRST }, places, { make: true }).key).toBe(
+      FIRST,
+    );
   });
 });
 

@@ -2,12 +2,14 @@
 // when a previous one may be removed. `npm run keys -- reseal` first seals everything that is kept by the current key.
 // `npm run keys -- erased <account>` prints who an erased account was, which the law wants kept for a year. Exits with
 // 1 when there are values whose key no setting holds.
-import { countByKey, type KeyCount } from '@/lib/domain/accounts';
+import { countByKey, type KeyCount, lastReseal } from '@/lib/domain/accounts';
 import { readErased } from '@/lib/domain/erasure';
 import { openDatabase } from '@/lib/platform/db';
 import { createSealer } from '@/lib/platform/sealing';
 import { systemClock } from '@/lib/platform/time';
+import { keepDaysOf } from './backup/backup-settings';
 import { findDatabase } from './database/find-database';
+import { describeBackups } from './describe-backups';
 import { describeFailure } from './report-failure';
 import { resealAll } from './reseal-all';
 import { findKeys } from './settings/find-keys';
@@ -31,9 +33,13 @@ async function main(command: string | undefined, account: string | undefined): P
   try {
     const context = { db: database.prisma, clock: systemClock, sealer: createSealer(keys) };
     if (command === 'reseal') {
-      await resealAll(context, (what, { resealed, unreadable }) =>
-        console.log(`${resealed} ${what} sealed anew, ${unreadable} by a key that no setting holds`),
-      );
+      await resealAll(context, (what, { resealed, unreadable, colliding = [] }) => {
+        console.log(`${resealed} ${what} sealed anew, ${unreadable} by a key that no setting holds`);
+        for (const id of new Set(colliding))
+          console.log(
+            `✗ ${id} has the address or the number of another account, which the current key finds`,
+          );
+      });
       console.log();
     }
     if (account !== undefined) {
@@ -45,6 +51,9 @@ async function main(command: string | undefined, account: string | undefined): P
     }
     const counts = await countByKey(context, keys);
     for (const count of counts) console.log(lineOf(count));
+    const kept = { keepDays: keepDaysOf(process.env), now: systemClock.now() };
+    const backups = describeBackups(await lastReseal(context), kept);
+    if (backups) console.log(`\n${backups}`);
     console.log('\nSessions (6 hours) and trusted devices (a year) are not in the database and not counted.');
     return counts.every(({ setting }) => setting !== null);
   } finally {

@@ -1,6 +1,6 @@
 // The worker process: runs the jobs of the queue, deliveries among them.
 
-import { reportLostKeys } from '@/lib/domain/accounts';
+import { refuseLostKeys, reportLostKeys } from '@/lib/domain/accounts';
 import { setTelegramWebhookJob } from '@/lib/domain/notifications';
 import { openServices } from '@/lib/domain/open-services';
 import { findRefusal } from '@/lib/domain/store-mode';
@@ -16,7 +16,10 @@ import { startMeasuring } from './measure';
 const store = openServices('worker', settings());
 const { log, database } = store;
 
-const refusal = await findRefusal(database.pool);
+const refusal =
+  (await findRefusal(database.pool)) ??
+  // A database that does not answer yet is no reason to end.
+  (await refuseLostKeys(database.pool, store.settings).catch(() => null));
 if (refusal) {
   log.fatal(refusal);
   process.exit(1);

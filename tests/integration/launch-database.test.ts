@@ -4,12 +4,14 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { askDatabase, demandDatabase } from '@/lib/launch/database/database';
 import { demandKnownHistory } from '@/lib/launch/database/migration-history';
-import { describeSharedRole } from '@/lib/launch/database/prepare-database';
+import { describeSharedRole, prepareDatabase } from '@/lib/launch/database/prepare-database';
+import { readSettings } from '@/lib/platform/config';
 import { prismaFolder } from '@/prisma/migrate';
 import { testDatabase } from '../support/database';
+import { enough } from '../support/enough-settings';
 import { freePort } from '../support/processes';
 
 const ready = Buffer.from('5a0000000549', 'hex');
@@ -121,8 +123,8 @@ function copyOfPrisma(): string {
 }
 
 test('the migrations of an empty and of a migrated database are accepted', async () => {
-  await expect(demandKnownHistory((await testDatabase({ migrated: false })).url)).resolves.toBeUndefined();
-  await expect(demandKnownHistory((await testDatabase()).url)).resolves.toBeUndefined();
+  await expect(demandKnownHistory((await testDatabase({ migrated: false })).url)).resolves.toEqual([]);
+  await expect(demandKnownHistory((await testDatabase()).url)).resolves.toEqual([]);
 });
 
 test('migrations that this code does not know are refused', async () => {
@@ -132,6 +134,61 @@ test('migrations that this code does not know are refused', async () => {
   await expect(demandKnownHistory(url)).rejects.toThrow(
     'The database is newer than this code: it has the migration 20990101000000_from_the_future',
   );
+});
+
+describe('going back to the version before', () => {
+  const NEWER = ['20990101000000_expand', '20990102000000_expand_more'] as const;
+  const openNewer = async (names: readonly string[], half?: string) => {
+    const { url, owner } = await testDatabase();
+    for (const name of [...names, ...(half ? [half] : [])])
+      await owner.pool.query(
+        `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+           values ($1, 'x', $1, case when $2 then null else now() end, 1)`,
+        [name, name === half],
+      );
+    return { url, owner };
+  };
+
+  test('the refusal names the setting by which a newer schema is accepted, up to the migration that it names', async () => {
+    const { url } = await openNewer(NEWER);
+    await expect(demandKnownHistory(url)).rejects.toThrow(`ACCEPT_NEWER_SCHEMA=${NEWER[1]}`);
+    await expect(demandKnownHistory(url, { accepted: NEWER[0] })).rejects.toThrow(
+      `ACCEPT_NEWER_SCHEMA=${NEWER[1]}`,
+    );
+    expect(await demandKnownHistory(url, { accepted: NEWER[1] })).toEqual(NEWER);
+  });
+
+  test('an upgrade that stopped half-way is accepted too: a migration that failed has changed nothing', async () => {
+    const { url } = await openNewer([NEWER[0]], NEWER[1]);
+    expect(await demandKnownHistory(url, { accepted: NEWER[1] })).toEqual(NEWER);
+  });
+
+  test('a migration that takes something away, or another history, is accepted by no setting', async () => {
+    const contract = '20990103000000_contract_notes';
+    const { url, owner } = await openNewer([...NEWER, contract]);
+    await expect(demandKnownHistory(url, { accepted: contract })).rejects.toThrow(
+      `${contract} takes away what this version may use`,
+    );
+    await owner.pool.query('delete from _prisma_migrations where migration_name = $1', [contract]);
+    const { rows } = await owner.pool.query<{ name: string }>(
+      `delete from _prisma_migrations where migration_name =
+         (select max(migration_name) from _prisma_migrations where migration_name < '2099') returning migration_name as name`,
+    );
+    await expect(demandKnownHistory(url, { accepted: NEWER[1] })).rejects.toThrow(
+      `The database lacks the migration ${rows[0]?.name}`,
+    );
+  });
+
+  test('bug: npm start of the version before refused, and the book sent the operator to a restore', async () => {
+    const { url, ownerUrl, owner } = await testDatabase();
+    const [name] = NEWER;
+    await owner.pool.query(`insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+        values ('x', 'x', '${name}', now(), 1)`);
+    const admin = { ADMIN_EMAIL: 'owner@shop.example', ADMIN_PASSWORD: 'seven wet umbrellas' };
+    const given = { ...admin, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SANDBOX: '0' };
+    const settings = readSettings({ ...enough, ...given, ACCEPT_NEWER_SCHEMA: name });
+    await expect(prepareDatabase(settings)).resolves.toEqual([]);
+  });
 });
 
 test('a migration that stopped half-way is refused until it is marked as rolled back', async () => {
@@ -145,11 +202,11 @@ test('a migration that stopped half-way is refused until it is marked as rolled 
        values ('x', $1, '20990101000000_half', 'it broke', 0)`,
     [checksum],
   );
-  await expect(demandKnownHistory(url, folder)).rejects.toThrow(
+  await expect(demandKnownHistory(url, { folder })).rejects.toThrow(
     'The migration 20990101000000_half failed half-way in this database',
   );
   await owner.pool.query(`update _prisma_migrations set rolled_back_at = now() where id = 'x'`);
-  await expect(demandKnownHistory(url, folder)).resolves.toBeUndefined();
+  await expect(demandKnownHistory(url, { folder })).resolves.toEqual([]);
 });
 
 test('a migration whose file was edited after it ran is refused', async () => {
@@ -160,7 +217,7 @@ test('a migration whose file was edited after it ran is refused', async () => {
   );
   const name = rows[0]?.name ?? '';
   writeFileSync(path.join(folder, 'migrations', name, 'migration.sql'), '-- other');
-  await expect(demandKnownHistory(url, folder)).rejects.toThrow(
+  await expect(demandKnownHistory(url, { folder })).rejects.toThrow(
     new RegExp(`migrations/${name}/migration.sql was edited after it was applied`),
   );
 });

@@ -267,7 +267,8 @@ test.each([
 test('a start takes its secrets from files, and gives them to its processes', async () => {
   const AUTH_SECRET = 'a secret of the starts in these tests';
   writeFileSync(at('auth-secret'), `${AUTH_SECRET}\n`);
-  const start = await plan({ ...shared, AUTH_SECRET_FILE: at('auth-secret') });
+  const AUTH_SECRET_PREVIOUS = read(path.join(shared.TARANG_DATA, 'secret')).trim();
+  const start = await plan({ ...shared, AUTH_SECRET_FILE: at('auth-secret'), AUTH_SECRET_PREVIOUS });
   await launch(start, OPEN);
   const environment = await fetchEnvironment(start.port);
   expect(environment).toMatchObject({ AUTH_SECRET });

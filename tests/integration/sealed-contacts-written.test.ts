@@ -86,7 +86,7 @@ test('a key is replaced while people sign in: an account is found by either, and
   expect((await resealContacts(alone)).unreadable).toBeGreaterThan(3);
   expect((await resealContacts(both)).unreadable).toBe(0);
   expect(await counted()).toEqual([true]);
-  expect(await resealContacts(both)).toEqual({ resealed: 0, unreadable: 0 });
+  expect(await resealContacts(both)).toEqual({ resealed: 0, unreadable: 0, colliding: [] });
   expect(await found(alone)).toBe(id);
   expect(await falseContacts(alone)).toEqual([]);
   // Without its key it is found no more, and read without address and number.

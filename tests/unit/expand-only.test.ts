@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isContract } from '@/lib/launch/database/migration-history';
 import { contractOf, findNarrowing } from '../support/expand-only';
 
 const folder = path.resolve('prisma/migrations');
@@ -10,6 +11,8 @@ const names = readdirSync(folder, { withFileTypes: true })
 const sqlOf = (name: string) => readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
 /** The last one from before the rule: no shop ran before it. */
 const LAST_FREE = '20261122120000_names_of_suppliers';
+/** The last one whose name need not tell whether it is a contract step. */
+const LAST_UNNAMED = '20270155999999';
 const bound = names.filter((name) => name > LAST_FREE);
 
 describe('the rule of expand-only migrations (decision 097)', () => {
@@ -57,5 +60,7 @@ describe('the rule of expand-only migrations (decision 097)', () => {
     if (contract === null) expect(findNarrowing(sql)).toEqual([]);
     // The expansion must be released before: then no running version uses what goes.
     else expect(names.filter((other) => other < name)).toContain(contract);
+    // The version before knows only the name of a newer migration, and accepts none that takes something away.
+    if (name > LAST_UNNAMED) expect(isContract(name)).toBe(contract !== null);
   });
 });

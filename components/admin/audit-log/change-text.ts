@@ -124,6 +124,7 @@ const CHANGES: Record<string, string> = {
   'settle-source-refund': 'It was decided what becomes of a refund to the source.',
   'reopen-order': 'An order that had ended was reopened.',
   'request-reconciliation': 'A comparison of a day was asked for.',
+  'reseal-values': 'What is encrypted was encrypted anew with the current key.',
   'reset-password': 'A password was reset.',
   'resume-item': 'An item is on sale again, because its price reaches its floor.',
   'save-gateway-cost': 'The cost of a gateway was changed.',

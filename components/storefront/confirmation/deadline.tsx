@@ -14,7 +14,8 @@ export function Deadline({ reply, isChecked = false }: DeadlineProps) {
   const t = useTranslations('confirmation.next');
   const months = useTranslations('ui')('months');
   const { due } = reply;
-  const within = !isChecked && !due?.waitsForCode && <p>{t('within')}</p>;
+  const promises = reply.order.status === 'Processing' && !due?.waitsForCode;
+  const within = promises && <p>{t('within')}</p>;
   if (!due) return within;
   const time = untilText(months, due.at);
   if (isLate(reply, new Date())) return <p>{t('late', { time })}</p>;

@@ -55,8 +55,8 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
     case 'review':
       return (
         <>
-          <p>{t(order.status === 'Processing' ? 'byHand' : 'paymentChecked')}</p>
           <Deadline reply={reply} isChecked />
+          <p>{t(order.status === 'Processing' ? 'byHand' : 'paymentChecked')}</p>
           <p>{help}</p>
         </>
       );

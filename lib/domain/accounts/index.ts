@@ -33,6 +33,8 @@ export { readIdentityLink, removeIdentity } from './identity/remove-identity';
 export { verifyIdentity } from './identity/verify-identity';
 export { requestResetJob, requestVerificationJob, sendMailJob, sendNoticeJob, sendOtpJob } from './jobs';
 export { countByKey, type KeyCount } from './keys/count-by-key';
+export { findLostKeys, refuseLostKeys } from './keys/find-lost-keys';
+export { lastReseal, recordReseal } from './keys/record-reseal';
 export { reportLostKeys } from './keys/report-lost-keys';
 export { resealAuthenticators } from './keys/reseal-authenticators';
 export { lockUser } from './lock-user';

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { Prisma } from '@/lib/platform/db';
+import { Prisma, violatedUnique } from '@/lib/platform/db';
 
 /** Few enough that a statement holds its rows for a moment. */
 const BATCH = 500;
@@ -40,6 +40,8 @@ export interface ResealCounts {
   resealed: number;
   /** Sealed by a key that no setting holds. */
   unreadable: number;
+  /** Rows with the address or the number of another row that has the new index already. Each stays as it was. */
+  colliding: string[];
 }
 
 /** The rows as a table of their id, their text and more columns of text. */
@@ -71,25 +73,36 @@ export async function resealPlaces<Owner extends string>(
   context: Resealing,
   places: readonly SealedPlace<Owner>[],
 ): Promise<ResealCounts> {
-  const done: ResealCounts = { resealed: 0, unreadable: 0 };
+  const done: ResealCounts = { resealed: 0, unreadable: 0, colliding: [] };
   for (const { find, change, reseal } of places)
     for await (const rows of batchesOf<Owner>(context, find)) {
       const next = rows.map((row) => ({ row, anew: reseal(context, row) }));
       done.unreadable += next.filter(({ anew }) => anew === null).length;
       const old = next.flatMap(({ row, anew }) => (anew && anew.sealed !== row.text ? [{ row, anew }] : []));
       if (old.length === 0) continue;
-      const columns = {
-        sealed: old.map(({ anew }) => anew.sealed),
-        index: old.map(({ anew }) => anew.index()),
-      };
-      done.resealed += await context.db.$executeRaw(
-        change(
-          given(
-            old.map(({ row }) => row),
-            columns,
+      const write = (some: typeof old): Promise<number> =>
+        context.db.$executeRaw(
+          change(
+            given(
+              some.map(({ row }) => row),
+              {
+                sealed: some.map(({ anew }) => anew.sealed),
+                index: some.map(({ anew }) => anew.index()),
+              },
+            ),
           ),
-        ),
-      );
+        );
+      done.resealed += await write(old).catch(async (error: unknown) => {
+        if (violatedUnique(error) === null) throw error;
+        let changed = 0;
+        for (const each of old)
+          changed += await write([each]).catch((failure: unknown) => {
+            if (violatedUnique(failure) === null) throw failure;
+            done.colliding.push(each.row.id);
+            return 0;
+          });
+        return changed;
+      });
     }
   return done;
 }

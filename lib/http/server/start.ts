@@ -1,3 +1,4 @@
+import { refuseLostKeys } from '@/lib/domain/accounts';
 import { findRefusal } from '@/lib/domain/store-mode';
 import { listenForChanges } from '@/lib/http/cache/change-listener';
 import { webProcess } from './process';
@@ -5,13 +6,16 @@ import { startWarnings } from './start-warnings';
 import { watchWorkers } from './watch-workers';
 
 /**
- * Prepares the web process before its first request: reads the settings, refuses a database of the other mode, and
- * starts to listen for catalogue changes. Returns the timer of the watch for workers.
+ * Prepares the web process before its first request: reads the settings, refuses a database of the other mode or
+ * of other keys, and starts to listen for catalogue changes. Returns the timer of the watch for workers.
  */
 export async function startWeb(): Promise<NodeJS.Timeout> {
   const store = webProcess();
   const { settings, database, log } = store;
-  const refusal = await findRefusal(database.pool);
+  const refusal =
+    (await findRefusal(database.pool)) ??
+    // A database that does not answer yet is no reason to end.
+    (await refuseLostKeys(database.pool, settings).catch(() => null));
   if (refusal) {
     log.fatal(refusal);
     process.exit(1);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { LaunchError } from '@/lib/launch/launch-error';
@@ -40,6 +40,11 @@ const schema = z.object({
   POSTGRES_BIN: z.string().min(1).optional(),
 });
 
+/** For how many days backups are kept. */
+export function keepDaysOf({ BACKUP_KEEP_DAYS }: NodeJS.ProcessEnv): number {
+  return schema.shape.BACKUP_KEEP_DAYS.parse(BACKUP_KEEP_DAYS || undefined);
+}
+
 /** In the folder of the cluster, whose server may write nowhere else. */
 export function spoolOf(postgresFolder: string): string {
   return path.join(postgresFolder, 'wal-spool');
@@ -56,14 +61,17 @@ export function readBackupSettings(
 ): BackupSettings {
   const given = parseSettings(schema, readSecretFiles(environment, ['BACKUP_KEY']));
   const keyFile = path.join(data, 'backup-key');
-  const key = given.BACKUP_KEY ?? (make || existsSync(keyFile) ? readKey(keyFile, make) : undefined);
+  const folder = given.BACKUP_DIR ? path.resolve(root, given.BACKUP_DIR) : path.join(data, 'backups');
+  const key =
+    given.BACKUP_KEY ??
+    (make ? readSecret(keyFile, () => demandNoBackups(folder, keyFile)) : readKey(keyFile));
   if (key === undefined)
     throw new LaunchError(
       `BACKUP_KEY is not set, and there is no ${keyFile}: set the key with which backups are encrypted (openssl rand -base64 48 makes one).`,
     );
   return {
     key,
-    folder: given.BACKUP_DIR ? path.resolve(root, given.BACKUP_DIR) : path.join(data, 'backups'),
+    folder,
     keepDays: given.BACKUP_KEEP_DAYS,
     eventsKeepMonths: given.EVENTS_KEEP_MONTHS,
     cluster: given.CLUSTER_DIR
@@ -76,6 +84,15 @@ export function readBackupSettings(
   };
 }
 
-function readKey(file: string, make: boolean): string {
-  return make ? readSecret(file) : readFileSync(file, 'utf8').trim();
+function readKey(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+/** Another key would open none of them, and encrypt the log that they need for nobody. */
+function demandNoBackups(folder: string, keyFile: string): void {
+  const base = path.join(folder, 'base');
+  if (!existsSync(base) || readdirSync(base).length === 0) return;
+  throw new LaunchError(
+    `${keyFile} is missing, and ${folder} has backups, which need it: put back a copy of it, or set BACKUP_KEY to its text; if it is lost for good, move the backups away.`,
+  );
 }

@@ -13,8 +13,9 @@ import { LaunchError } from '@/lib/launch/launch-error';
 import { type Account, chooseAccount } from '@/lib/launch/postgres/postgres-account';
 import { findPostgres } from '@/lib/launch/postgres/postgres-binaries';
 import { asideOf, makeWritable } from '@/lib/launch/postgres/postgres-cluster';
+import type { Keys } from '@/lib/platform/keys';
 import { type BackupSettings, spoolOf } from './backup-settings';
-import { checkRestored } from './check-restored';
+import { checkRestored, findUnopened } from './check-restored';
 import { chooseBackup } from './choose-backup';
 import { markRestored } from './mark-restored';
 import { recoverCluster } from './recover-cluster';
@@ -31,6 +32,8 @@ export interface RestoreInput {
   to: string | null;
   /** The owner's new password; without it one is made. */
   password?: string | undefined;
+  /** Those of the store; without them it is not checked what they open. */
+  keys?: Keys | null;
   say?: (line: string) => void;
 }
 
@@ -43,7 +46,7 @@ export interface Restored {
   segments: number;
   /** ms from the beginning until the database could be started. */
   took: number;
-  /** Rules of money and history that do not hold. */
+  /** Rules of money and history that do not hold, and what is sealed by a key that is missing. */
   broken: string[];
 }
 
@@ -53,7 +56,7 @@ export interface Restored {
  * moved when the new one is whole.
  */
 export async function restoreDatabase(input: RestoreInput): Promise<Restored> {
-  const { settings, to, password = randomBytes(24).toString('hex'), say = () => {} } = input;
+  const { settings, to, password = randomBytes(24).toString('hex'), keys = null, say = () => {} } = input;
   const { cluster } = settings;
   const begun = performance.now();
   const parent = makeWritable(path.dirname(cluster));
@@ -84,7 +87,9 @@ export async function restoreDatabase(input: RestoreInput): Promise<Restored> {
       const createdAt = await markRestored(url, recoveredTo);
       const timeline = await storeHistory(settings, recovered.cluster);
       say('checking the rules of money and history');
-      return { timeline, createdAt, broken: await checkRestored(url) };
+      const broken = [...(await checkRestored(url)), ...(keys ? await findUnopened(url, keys) : [])];
+      for (const each of broken) say(`✗ ${each}`);
+      return { timeline, createdAt, broken };
     });
     await sealSpool({ ...settings, spool: spoolOf(folder) });
     const aside = await beginTimeline(settings, begins, () => replaceCluster(cluster, recovered.cluster));

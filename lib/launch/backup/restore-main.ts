@@ -4,10 +4,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { makeWritable } from '@/lib/launch/postgres/postgres-cluster';
-import { reportFailure } from '@/lib/launch/report-failure';
+import { describeFailure, reportFailure } from '@/lib/launch/report-failure';
+import { findKeys } from '@/lib/launch/settings/find-keys';
 import { lockFolder } from '@/lib/launch/settings/folder-lock';
 import { findPlaces } from '@/lib/launch/settings/places';
 import { readSecretFiles } from '@/lib/platform/config';
+import type { Keys } from '@/lib/platform/keys';
 import { loadEnvFile } from '../settings/load-env-file';
 import { readBackupSettings } from './backup-settings';
 import { keepPassword, restoreDatabase } from './restore-database';
@@ -37,12 +39,23 @@ async function main(): Promise<void> {
       settings,
       to: values.to ?? null,
       password,
+      keys: keysAtHand(owner),
       say: (line) => console.log(line),
     });
     if (!owner) keepPassword(settings.cluster, restored.password);
     printResult(restored, settings.cluster);
   } finally {
     unlock();
+  }
+}
+
+/** The service of backups with Compose has none. */
+function keysAtHand(url = 'postgresql://embedded'): Keys | null {
+  try {
+    return findKeys(process.env, url);
+  } catch (error) {
+    console.log(`The keys of the store are not checked against the backup: ${describeFailure(error)}`);
+    return null;
   }
 }
 

@@ -5,20 +5,7 @@ import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 // Next traces the files of its standalone folder with the same module. A version of Next without it fails here.
 import trace from 'next/dist/compiled/@vercel/nft/index.js';
-
-// Threads that hash passwords load bcryptjs by its name, and migrations so their engine: no trace sees them.
-const BCRYPT = ['node_modules/bcryptjs/package.json', 'node_modules/bcryptjs/umd'];
-const ENGINE = 'node_modules/@prisma/schema-engine-wasm';
-
-const IMAGES = {
-  worker: { bundles: ['worker', 'worker-health', 'prove', 'keys', 'reconcile'], files: BCRYPT },
-  migrate: {
-    bundles: ['database', 'migrate', 'seed', 'prove', 'keys', 'go-live'],
-    files: ['prisma/schema.prisma', 'prisma/migrations', ENGINE, ...BCRYPT],
-  },
-  sandbox: { bundles: ['sandbox'], files: [] },
-  backup: { bundles: ['backup', 'restore', 'prove'], files: [] },
-};
+import { IMAGES } from './images.mjs';
 
 // graphile-worker can read settings in TypeScript, of which there are none.
 const UNUSED = ['node_modules/typescript/**'];

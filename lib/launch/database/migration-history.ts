@@ -13,19 +13,35 @@ interface Applied {
   finished: boolean;
 }
 
+/** Whether a migration takes away what an older version uses (decision 097); its name tells so. */
+export function isContract(name: string): boolean {
+  return /^\d{14}_contract_/.test(name);
+}
+
 /**
  * Refuses a database that this version must not migrate: one from a newer version, one with a failed migration, one
  * whose applied migrations were edited. It queries the table directly, because the migration engine takes a quarter
- * of a second and says less.
+ * of a second and says less. `accepted`: the newest migration of a newer version on whose schema this one is to run all
+ * the same. Returns the migrations that are newer than this version.
  */
-export async function demandKnownHistory(url: string, folder = prismaFolder): Promise<void> {
+export async function demandKnownHistory(
+  url: string,
+  { folder = prismaFolder, accepted = '' }: { folder?: string; accepted?: string | undefined } = {},
+): Promise<string[]> {
   const migrations = path.join(folder, 'migrations');
-  const known = readdirSync(migrations, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  for (const { name, checksum, finished } of await readApplied(url)) {
-    if (!known.some((entry) => entry.name === name))
-      throw new LaunchError(
-        `The database is newer than this code: it has the migration ${name}, which is unknown here; start the version that made it, or restore a backup.`,
-      );
+  const entries = readdirSync(migrations, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const known = new Set(entries.map(({ name }) => name));
+  const applied = await readApplied(url);
+  const newer = applied.map(({ name }) => name).filter((name) => !known.has(name));
+  if (newer.length > 0)
+    demandAccepted(
+      newer.sort(),
+      accepted,
+      [...known].filter((name) => !applied.some((each) => each.name === name)),
+    );
+  for (const { name, checksum, finished } of applied) {
+    // One that failed was a transaction, of which nothing has stayed.
+    if (!known.has(name)) continue;
     if (!finished)
       throw new LaunchError(
         `The migration ${name} failed half-way in this database: docs/operating.md says how to go on.`,
@@ -36,6 +52,26 @@ export async function demandKnownHistory(url: string, folder = prismaFolder): Pr
         `${path.relative(path.dirname(folder), file)} was edited after it was applied to this database: put it back as it was, and make a new migration of the change.`,
       );
   }
+  return newer;
+}
+
+/** A version works on the schema of the next ones as long as their migrations only expand it (decision 097). */
+function demandAccepted(newer: string[], accepted: string, [missing]: string[]): void {
+  const newest = newer.at(-1) ?? '';
+  const isNewer = `The database is newer than this code: it has the migration ${newest}, which is unknown here`;
+  const contract = newer.find(isContract);
+  if (contract)
+    throw new LaunchError(
+      `${isNewer}, and ${contract} takes away what this version may use: start the version that made it.`,
+    );
+  if (missing)
+    throw new LaunchError(
+      `The database lacks the migration ${missing} and has ${newest}, which is unknown here: it belongs to another line of versions.`,
+    );
+  if (newest > accepted)
+    throw new LaunchError(
+      `${isNewer}; start the version that made it or, to go back to this one without losing an order, set ACCEPT_NEWER_SCHEMA=${newest} (docs/operating.md#upgrade).`,
+    );
 }
 
 async function readApplied(url: string): Promise<Applied[]> {

@@ -3,7 +3,7 @@
 // `npm start` calls it; in an image it is a command of its own (build/database.mjs), to be run once before web and
 // worker.
 import { pathToFileURL } from 'node:url';
-import { checkAdminPassword } from '@/lib/domain/accounts';
+import { checkAdminPassword, refuseLostKeys } from '@/lib/domain/accounts';
 import { demandStoreMode, modeOf, refusalOf } from '@/lib/domain/store-mode';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { reportFailure } from '@/lib/launch/report-failure';
@@ -23,22 +23,39 @@ import { demandKnownHistory } from './migration-history';
 export async function prepareDatabase(settings: Settings): Promise<string[]> {
   checkAdminPassword(settings);
   const { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl = applicationUrl } = settings;
-  await demandKnownHistory(ownerUrl);
+  const newer = await demandKnownHistory(ownerUrl, { accepted: settings.ACCEPT_NEWER_SCHEMA });
   // Before the migrations, so that a database of the other mode is left as it was.
   await demandMode(ownerUrl, settings).catch(explainMode);
-  const applied = await deploy(ownerUrl, { applicationUrl }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new LaunchError(`The database could not be migrated: ${reason}`, { cause: error });
-  });
+  // The version that has migrated it has also prepared the application's role.
+  const applied = newer.length > 0 ? [] : await migrate(ownerUrl, applicationUrl);
+  // Before the seed, which would not find its accounts under another key.
+  await demandKeys(ownerUrl, settings);
   // As the owner: the demo catalogue sets the sequences of its numbers.
   await seed(ownerUrl, settings).catch(explainMode);
   return applied;
+}
+
+function migrate(ownerUrl: string, applicationUrl: string): Promise<string[]> {
+  return deploy(ownerUrl, { applicationUrl }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new LaunchError(`The database could not be migrated: ${reason}`, { cause: error });
+  });
 }
 
 async function demandMode(url: string, settings: Settings): Promise<void> {
   const database = openDatabase({ url, max: 1 });
   try {
     await demandStoreMode(database.pool, modeOf(settings));
+  } finally {
+    await database.close();
+  }
+}
+
+async function demandKeys(url: string, settings: Settings): Promise<void> {
+  const database = openDatabase({ url, max: 1 });
+  try {
+    const refusal = await refuseLostKeys(database.pool, settings);
+    if (refusal) throw new LaunchError(refusal);
   } finally {
     await database.close();
   }

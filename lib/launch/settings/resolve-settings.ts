@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createGateways } from '@/lib/integrations/payments';
 import { createSuppliers } from '@/lib/integrations/suppliers';
@@ -56,7 +57,7 @@ export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Pro
     const identity = isLoopback(first.HOST);
     Object.assign(environment, sandboxSettings(given, { port: sandbox.port, identity }));
   }
-  if (embedded && !given.AUTH_SECRET) environment.AUTH_SECRET = readSecret(path.join(places.data, 'secret'));
+  if (embedded && !given.AUTH_SECRET) environment.AUTH_SECRET = readMadeSecret(places);
   const settings = readSettings({ ...given, ...environment });
   // Opened only for their errors: an invalid setting must stop the start before anything else is started.
   createSuppliers({ ...given, ...environment }, { clock: systemClock });
@@ -82,6 +83,17 @@ export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Pro
       NEXT_TELEMETRY_DISABLED: '1',
     },
   };
+}
+
+/** With another secret customers of an existing database would be told that their password is wrong. */
+function readMadeSecret({ data }: Places): string {
+  const file = path.join(data, 'secret');
+  return readSecret(file, () => {
+    if (!existsSync(path.join(data, 'postgres/cluster/PG_VERSION'))) return;
+    throw new LaunchError(
+      `${file} is missing, and there is a database beside it, whose passwords, addresses and codes need it: put back a copy of it, or set AUTH_SECRET to its text. Only if it is lost for good: openssl rand -base64 48 > ${file} makes another, and docs/operating.md#keys says what ends.`,
+    );
+  });
 }
 
 function nextPort({ PORT }: Settings): number {

@@ -48,6 +48,11 @@ export const settingsSchema = z.object({
   DATABASE_READER_URL: databaseUrl.optional(),
   // A replica that is further behind is not read.
   DATABASE_READER_LAG_SECONDS: z.coerce.number().int().min(1).max(300).default(5),
+  // Of a version that is taken back: the newest migration that it accepts in the database, although it is newer.
+  ACCEPT_NEWER_SCHEMA: z
+    .string()
+    .regex(/^\d{14}_\w+$/, 'must be the name of a migration')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   STORE_URL: addressSetting,
   STORE_NAME: z.string().trim().min(1).max(40).default('Tarang'),
@@ -70,6 +75,12 @@ export const settingsSchema = z.object({
   TOKEN_KEY_PREVIOUS: anySecret.optional(),
   PEPPER_KEY: secret.optional(),
   PEPPER_KEY_PREVIOUS: anySecret.optional(),
+  // The ids of sealing keys whose texts nobody has any more: the store starts without what they encrypted.
+  LOST_KEYS: z
+    .string()
+    .regex(/^[\w-]{8}(,[\w-]{8})*$/, 'must be ids of keys, with commas between them')
+    .transform((text) => text.split(','))
+    .default([]),
   ORDER_API_KEY: z.string().min(8).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),

@@ -1,6 +1,7 @@
 import { compileProgram } from '../compile-program';
 import { outsideSettings } from '../outside-settings';
 import { type RunningProcess, startProcess } from '../processes';
+import { TEST_SECRET } from '../sealer';
 import type { Shop } from './the-shop';
 
 /**
@@ -20,7 +21,7 @@ export async function startWorkerProcess(
     args: [await compileProgram('lib/worker/main.ts')],
     env: {
       DATABASE_URL: database.url,
-      AUTH_SECRET: 'a secret of the workers in these tests',
+      AUTH_SECRET: TEST_SECRET,
       LOG_LEVEL: 'info',
       SANDBOX: '1',
       TARANG_FAILPOINT: fault,

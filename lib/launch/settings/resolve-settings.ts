@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createGateways } from '@/lib/integrations/payments';
 import { createSuppliers } from '@/lib/integrations/suppliers';
@@ -8,6 +9,7 @@ import { systemClock } from '@/lib/platform/time';
 import { demandRealCredentials } from './demand-real-credentials';
 import { type Places, placeOfAuditHeads } from './places';
 import { demandPort, findPortsFrom } from './ports';
+import { placeOfSandboxPort } from './sandbox-port';
 import { namesOutside, sandboxSettings } from './sandbox-settings';
 import { readSecret } from './secret';
 
@@ -55,6 +57,7 @@ export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Pro
   if (sandbox) {
     const identity = isLoopback(first.HOST);
     Object.assign(environment, sandboxSettings(given, { port: sandbox.port, identity }));
+    writeFileSync(placeOfSandboxPort(places), `${sandbox.port}\n`);
   }
   if (embedded && !given.AUTH_SECRET) environment.AUTH_SECRET = readSecret(path.join(places.data, 'secret'));
   const settings = readSettings({ ...given, ...environment });

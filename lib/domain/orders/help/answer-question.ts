@@ -1,7 +1,12 @@
-import type { HelpQuestion, OrderStatus, SourceRefundState } from '@/lib/domain/orders/schema';
+import {
+  type HelpQuestion,
+  type OrderStatus,
+  PROMISED,
+  type SourceRefundState,
+} from '@/lib/domain/orders/schema';
 import { type Message, message } from '@/lib/platform/messages';
 import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
-import { after, istDateTime, minutes } from '@/lib/platform/time';
+import { after, istDateTime } from '@/lib/platform/time';
 import type { ChangeObstacle } from './change-obstacle';
 
 /** Money that reached the store for an order, and what became of it. */
@@ -41,9 +46,6 @@ export interface HelpAnswer {
   /** Nothing is left to do; otherwise the page leads to a person. */
   ends: boolean;
 }
-
-/** The time within which the store promises to deliver a paid order (spec S9.1). */
-const PROMISED = minutes(30);
 
 /** Answers a question about an order by what is recorded: a pure function, total over states and questions. */
 export function answerQuestion(facts: HelpFacts, question: HelpQuestion): HelpAnswer {

@@ -10,6 +10,7 @@ import { planProcesses } from '@/lib/launch/processes/store-processes';
 import { describeFailure } from '@/lib/launch/report-failure';
 import { findPlaces } from '@/lib/launch/settings/places';
 import { resolvePlan } from '@/lib/launch/settings/resolve-settings';
+import { findSandboxPort } from '@/lib/launch/settings/sandbox-port';
 import { freePort } from '../support/processes';
 
 const root = mkdtempSync(path.join(tmpdir(), 'tarang-launch-plan-'));
@@ -51,6 +52,9 @@ test('a plan without settings moves the sandbox on until three ports in a row ar
   const squatter = createServer().listen(port + 1001, '127.0.0.1');
   const plan = await decide({ PORT: String(port) });
   expect(plan.sandbox?.port).toBe(port + 1002);
+  const beside = { NODE_ENV: 'test', PORT: String(port), TARANG_DATA: root } as const;
+  expect(findSandboxPort(beside)).toBe(port + 1002);
+  expect(findSandboxPort({ ...beside, SANDBOX_PORT: '4321' })).toBe(4321);
   squatter.close();
 });
 

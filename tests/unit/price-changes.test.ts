@@ -7,8 +7,8 @@ import {
   readPriceFile,
 } from '@/lib/domain/catalogue/price-changes/price-file';
 import { typedPrice, typedRate } from '@/lib/domain/catalogue/price-changes/typed-amounts';
-import { readCsv } from '@/lib/domain/catalogue/read-table';
 import { percentForm } from '@/lib/domain/catalogue/schema';
+import { parseCsv } from '@/lib/platform/csv';
 
 describe('by percent', () => {
   test.each([
@@ -148,16 +148,17 @@ describe('the file of prices', () => {
     ['', 'The first line lacks the headings: Item, Price, Resell, In stock.'],
     ['Item,Price\n1,2', 'The first line lacks the headings: Resell, In stock.'],
     [HEADER, 'The file has no rows.'],
-    [`${HEADER}\n"1`, 'The file ends within quotes.'],
+    [`${HEADER}\n"1`, 'The file has a quotation mark that is not closed.'],
     [`${HEADER}\n${`${row(1, '1,1,yes', '1,1,yes')}\n`.repeat(501)}`, 'The file has more than 500 rows.'],
   ])('a file that is none is refused with a reason', (text, reason) => {
     expect(readPriceFile(text)).toBe(reason);
   });
 
   test('quotes, line ends and the mark of a spreadsheet are read by RFC 4180', () => {
-    expect(readCsv('\uFEFFa,"b ""c"", d",\r\n"line\none",\'=1+1,x')).toEqual([
-      ['a', 'b "c", d', ''],
-      ['line\none', "'=1+1", 'x'],
+    expect(parseCsv('\uFEFFa,"b ""c"", d",\r\n"line\none",\'=1+1,x\r\n\r\ny', ',')).toEqual([
+      { line: 1, cells: ['a', 'b "c", d', ''] },
+      { line: 2, cells: ['line\none', "'=1+1", 'x'] },
+      { line: 5, cells: ['y'] },
     ]);
   });
 });

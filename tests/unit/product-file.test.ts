@@ -97,7 +97,7 @@ test.each([
   ['', 'The first line lacks the headings'],
   ['Item,Price\n1,2', 'The first line lacks the headings: Product, Category, Game, Resell.'],
   [HEAD, 'The file has no rows.'],
-  [`${HEAD}\n"Some`, 'The file ends within quotes.'],
+  [`${HEAD}\n"Some`, 'The file has a quotation mark that is not closed.'],
   [`${HEAD}\n${`${ROW}\n`.repeat(MOST_IMPORTED + 1)}`, `The file has more than ${MOST_IMPORTED} rows.`],
 ])('what is no such file is refused with a sentence', (text, sentence) => {
   expect(readProductFile(text)).toContain(sentence);

@@ -5,6 +5,7 @@ import { readBankStatement } from '@/lib/domain/reconciliation/statements/read-b
 import { readDate } from '@/lib/domain/reconciliation/statements/read-date';
 import { readGatewayStatement } from '@/lib/domain/reconciliation/statements/read-gateway-statement';
 import { readRows } from '@/lib/domain/reconciliation/statements/read-rows';
+import { StatementError } from '@/lib/domain/reconciliation/statements/statement-error';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -43,6 +44,17 @@ test('a quoted cell of a statement may hold separators, quotes and lines', () =>
     { line: 1, cells: ['a', 'b;"c"\nd'] },
     { line: 4, cells: ['e', 'f'] },
   ]);
+});
+
+test.each([
+  ['open until the end', 'a,b\n"c,d\ne,f\n'],
+  ['closed by the mark of a later line', 'a,b\n"c,d\ne,"1,499.00"\ng,h\n'],
+])('a stray quotation mark that is %s takes no line out of a statement', (_, text) => {
+  expect(() => readRows(text)).toThrow(StatementError);
+});
+
+test('text after a cell in quotation marks belongs to it where both are on one line', () => {
+  expect(readRows('a, "b" c\n')).toEqual([{ line: 1, cells: ['a', 'b c'] }]);
 });
 
 const HDFC = `Statement of account,,,,

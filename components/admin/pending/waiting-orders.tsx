@@ -12,7 +12,7 @@ import { usePermissions } from '@/components/admin/permissions/permissions-provi
 import { FilterChip } from '@/components/admin/table/filter-chip';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
-import type { WaitingOrder } from '@/lib/domain/orders/schema';
+import { PROMISED, type WaitingOrder } from '@/lib/domain/orders/schema';
 import { sumOfRupees } from '@/lib/platform/money';
 import { EndOrderDialog } from './end-order-dialog';
 import { EndOrdersDialog } from './end-orders-dialog';
@@ -20,7 +20,6 @@ import { MARKERS, type Marker, markerNames, markersOf } from './markers';
 import { SelectionBar } from './selection-bar';
 import { useOrderSelection } from './use-order-selection';
 import { alertKeysOf, WaitingRow } from './waiting-row';
-import { PROMISED } from './waiting-time';
 
 interface WaitingOrdersProps {
   /** Oldest first. */

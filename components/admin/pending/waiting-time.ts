@@ -1,7 +1,5 @@
+import { PROMISED } from '@/lib/domain/orders/schema';
 import { minutes } from '@/lib/platform/time';
-
-/** The delivery time promised for orders that are delivered by hand (spec S9.1). */
-export const PROMISED = minutes(30);
 
 /** Formats ms as '<1 min', '12 min', '3 h 5 min', '2 h', '2 d 3 h'. */
 export function waitingTime(ms: number): string {

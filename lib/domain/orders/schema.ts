@@ -10,6 +10,7 @@ export {
   inputSchema,
   type OrderStatus,
   orderStatuses,
+  PROMISED,
 } from './schema/fields';
 export * from './schema/gifts';
 export * from './schema/lists';

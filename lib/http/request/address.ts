@@ -12,7 +12,7 @@ const UNKNOWN = 'unknown';
  * of a provider or of a data centre often 56 or 48: without the wider counts such a customer would have 65,536 counts.
  * The wider ones allow more, because a mobile operator gives many customers 64 bits each out of the same 48.
  */
-const TIERS = [
+export const NETWORKS = [
   { bits: 64, times: 1 },
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },
@@ -37,7 +37,7 @@ export function countsByAddress(name: LimitName, request: Request, object?: stri
   const address = fullAddressOf(request);
   const counted = (network: string) => (object === undefined ? network : `${network} ${object}`);
   if (!address.includes(':')) return [[name, counted(address)]];
-  return TIERS.map(({ bits, times }) => [name, counted(networkOf(address, bits)), times]);
+  return NETWORKS.map(({ bits, times }) => [name, counted(networkOf(address, bits)), times]);
 }
 
 // Reading an IPv6 address takes a tenth of what a page from the cache takes, and most requests come on open

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '@/lib/domain/context';
+import { isSameSecret } from '@/lib/platform/digest';
 import { AppError } from '@/lib/platform/errors';
 
 /**
@@ -7,7 +7,6 @@ import { AppError } from '@/lib/platform/errors';
  */
 export function assertApiKey({ shop }: Pick<Context, 'shop'>, given: string | undefined): void {
   if (given === undefined && !shop.isOrderApiKeyRequired) return;
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const equal = shop.orderApiKeys.map((key) => timingSafeEqual(digest(given ?? ''), digest(key)));
+  const equal = shop.orderApiKeys.map((key) => isSameSecret(given ?? '', key));
   if (!equal.includes(true)) throw new AppError('bad_api_key', 'requests.badApiKey');
 }

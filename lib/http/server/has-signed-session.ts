@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { settings } from '@/lib/platform/config';
+import { isSameSecret } from '@/lib/platform/digest';
 import { keysOf } from '@/lib/platform/keys';
 
 /** The name of the session cookie, with and without the prefix of secure origins. */
@@ -16,7 +17,7 @@ export function hasSignedSession(cookies: string | undefined): boolean {
   const given = Buffer.from(signature, 'base64url');
   const isSigned = keysOf(settings()).sessions.some(({ secret }) => {
     const right = createHmac('sha256', secret).update(`${header}.${payload}`).digest();
-    return given.length === right.length && timingSafeEqual(given, right);
+    return isSameSecret(given, right);
   });
   return isSigned && isCurrent(payload);
 }

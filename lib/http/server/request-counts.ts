@@ -1,4 +1,4 @@
-import { networkOf } from '@/lib/http/request/address';
+import { NETWORKS, networkOf } from '@/lib/http/request/address';
 import { minutes } from '@/lib/platform/time';
 
 const WINDOW = minutes(1);
@@ -13,15 +13,6 @@ const MAX_KEYS = 50_000;
 export const REQUEST_LIMITS = { all: 30_000, rendered: 12_000 } as const;
 
 export type RequestKind = keyof typeof REQUEST_LIMITS;
-
-/**
- * As for the limits in the database: the networks around an IPv6 address have counts of their own with larger limits.
- */
-const TIERS = [
-  { bits: 64, times: 1 },
-  { bits: 56, times: 4 },
-  { bits: 48, times: 16 },
-] as const;
 
 export interface RequestCounts {
   /** Counts a request, and says whether it is allowed. */
@@ -51,7 +42,7 @@ export function createRequestCounts(factor: number, now: () => number = Date.now
       }
       const limit = REQUEST_LIMITS[kind] * factor;
       if (!address.includes(':')) return add(`${kind} ${address}`) <= limit;
-      return TIERS.every(({ bits, times }) => add(`${kind} ${networkOf(address, bits)}`) <= limit * times);
+      return NETWORKS.every(({ bits, times }) => add(`${kind} ${networkOf(address, bits)}`) <= limit * times);
     },
     secondsLeft: () => Math.max(1, Math.ceil((end - now()) / 1000)),
   };

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '@/lib/platform/config';
+import { isSameSecret } from '@/lib/platform/digest';
 import type { KeyRing } from '@/lib/platform/keys';
 import { seconds } from '@/lib/platform/time';
 import { judgeTelegramError } from './judge-telegram-error';
@@ -35,7 +35,7 @@ export function createTelegramBot(
   });
   return {
     startLink: (token) => `${TELEGRAM_LINK_URL}/${TELEGRAM_BOT_NAME}?start=${token}`,
-    isWebhookSecret: (given) => secrets.some((secret) => timingSafeEqual(sha256(secret), sha256(given))),
+    isWebhookSecret: (given) => secrets.some((secret) => isSameSecret(secret, given)),
     async send({ chatId, html, button }) {
       const { api, InlineKeyboard, ...errors } = await client();
       try {
@@ -67,5 +67,3 @@ function once<T>(open: () => Promise<T>): () => Promise<T> {
     return opened;
   };
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();

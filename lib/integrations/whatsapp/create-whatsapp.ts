@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { callRemote } from '@/lib/integrations/http';
 import type { Settings } from '@/lib/platform/config';
+import { isSameSecret } from '@/lib/platform/digest';
 import { seconds } from '@/lib/platform/time';
 import { judgeAnswer } from './judge-answer';
 import type { WhatsApp, WhatsAppMessage } from './port';
@@ -48,10 +49,10 @@ export function createWhatsApp(
       return judgeAnswer(answer);
     },
     answerChallenge: ({ mode, token, challenge }) =>
-      mode === 'subscribe' && isSame(token, verifyToken) ? challenge : null,
+      mode === 'subscribe' && isSameSecret(token, verifyToken) ? challenge : null,
     readWebhook({ rawBody, signature }) {
       const proof = createHmac('sha256', appSecret).update(rawBody).digest('hex');
-      return isSame(signature, `sha256=${proof}`) ? readEvents(rawBody, phoneId) : null;
+      return isSameSecret(signature, `sha256=${proof}`) ? readEvents(rawBody, phoneId) : null;
     },
   };
 }
@@ -84,6 +85,3 @@ function bodyOf({ mobile, template, language, values, path, stop, reference }: W
 
 /** A place of a template takes no line break and no row of spaces, and is never empty. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim() || '–';
-
-const isSame = (one: string, other: string) => timingSafeEqual(sha256(one), sha256(other));
-const sha256 = (text: string) => createHash('sha256').update(text).digest();

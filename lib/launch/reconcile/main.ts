@@ -10,6 +10,7 @@ import { findDatabase } from '@/lib/launch/database/find-database';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { describeFailure } from '@/lib/launch/report-failure';
 import { findPlaces } from '@/lib/launch/settings/places';
+import { findSandboxPort } from '@/lib/launch/settings/sandbox-port';
 import { namesOutside, OUTSIDE_NAMES, sandboxSettings } from '@/lib/launch/settings/sandbox-settings';
 import { readSecretFiles, readSettings, SECRET_SETTINGS } from '@/lib/platform/config';
 import { daySchema } from '@/lib/platform/list-query';
@@ -45,11 +46,11 @@ function findEnvironment(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = readSecretFiles(given, [...SECRET_SETTINGS, ...OUTSIDE_NAMES]);
   const made = path.join(findPlaces(process.cwd(), given).data, 'secret');
   const SANDBOX = read.SANDBOX || (namesOutside(read) ? '0' : '1');
-  const port = Number(read.SANDBOX_PORT) || Number(read.PORT || 3000) + 1000;
+  const port = findSandboxPort(read);
   return {
     ...read,
     SANDBOX,
-    ...(SANDBOX === '1' && sandboxSettings(read, { port, identity: false })),
+    ...(SANDBOX !== '0' && sandboxSettings(read, { port, identity: false })),
     DATABASE_URL: findDatabase(given),
     AUTH_SECRET: read.AUTH_SECRET || (existsSync(made) ? readFileSync(made, 'utf8').trim() : undefined),
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createGateways } from '@/lib/integrations/payments';
 import { createSuppliers } from '@/lib/integrations/suppliers';
@@ -9,6 +9,7 @@ import { systemClock } from '@/lib/platform/time';
 import { demandRealCredentials } from './demand-real-credentials';
 import { type Places, placeOfAuditHeads } from './places';
 import { demandPort, findPortsFrom } from './ports';
+import { placeOfSandboxPort } from './sandbox-port';
 import { namesOutside, sandboxSettings } from './sandbox-settings';
 import { readSecret } from './secret';
 
@@ -56,6 +57,7 @@ export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Pro
   if (sandbox) {
     const identity = isLoopback(first.HOST);
     Object.assign(environment, sandboxSettings(given, { port: sandbox.port, identity }));
+    writeFileSync(placeOfSandboxPort(places), `${sandbox.port}\n`);
   }
   if (embedded && !given.AUTH_SECRET) environment.AUTH_SECRET = readMadeSecret(places);
   const settings = readSettings({ ...given, ...environment });

@@ -1,14 +1,8 @@
 // Values that must not be readable in a copy of the database: sealed (encrypted, to be opened again) or digested (to
 // be compared). Each purpose has its own key, so that a value made for one purpose is useless for another. Each value
 // begins with the id of its key and a dot; those from before keys had ids have neither.
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { isSameSecret } from '@/lib/platform/digest';
 import type { Key, Keys } from '@/lib/platform/keys';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -100,13 +94,8 @@ export function createSealer({ sealing, tokens }: Pick<Keys, 'sealing' | 'tokens
     digest: (purpose, text) => digestBy(tokens[0], purpose, text),
     digests,
     digestMatches(purpose, text, given) {
-      const got = Buffer.from(given);
       // Every key is compared, so that the time does not tell which one it was.
-      const same = digests(purpose, text).filter((digest) => {
-        const wanted = Buffer.from(digest);
-        return wanted.length === got.length && timingSafeEqual(wanted, got);
-      });
-      return same.length > 0;
+      return digests(purpose, text).filter((digest) => isSameSecret(digest, given)).length > 0;
     },
   };
 }

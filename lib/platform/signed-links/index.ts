@@ -1,6 +1,7 @@
 // Links whose text proves that the store made them, for one purpose and until a day: nothing is stored for them. Each
 // names its key by an id, so that the key can be replaced while links by the one before are still in use.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '@/lib/platform/digest';
 import type { Key, KeyRing } from '@/lib/platform/keys';
 
 const MAC_BYTES = 18;
@@ -26,7 +27,7 @@ export function createLinkSigner(ring: KeyRing): LinkSigner {
       const wanted = ring
         .filter((key) => key.id === id)
         .map((key) => macOf(key, purpose, `${subject}~${expires}~${id}`));
-      if (!wanted.some((mac) => isSame(mac, given))) return null;
+      if (!wanted.some((mac) => isSameSecret(mac, given))) return null;
       return now.getTime() < Number.parseInt(expires, 36) * 1000 ? subject : null;
     },
   };
@@ -35,9 +36,4 @@ export function createLinkSigner(ring: KeyRing): LinkSigner {
 function macOf({ secret }: Key, purpose: string, text: string): string {
   const mac = createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();
   return mac.subarray(0, MAC_BYTES).toString('base64url');
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -84,7 +84,7 @@ export const bodyMutations: Mutation[] = [
   },
   {
     name: 'http: no cell of a file begins a formula',
-    file: 'lib/platform/csv.ts',
+    file: 'lib/platform/csv/write-line.ts',
     find: 'FORMULA.test(text) && ',
     replace: "text.startsWith('=') && ",
     tests: tests('check-40-csv'),

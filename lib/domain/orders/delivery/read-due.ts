@@ -1,11 +1,9 @@
 import type { Context } from '@/lib/domain/context';
 import { OF_PAID_PAYMENTS } from '@/lib/domain/orders/payment/payment-case';
+import { PROMISED } from '@/lib/domain/orders/schema';
 import { countCodes } from '@/lib/domain/vault';
 import type { Order, OrderEvent } from '@/lib/platform/db';
-import { after, hours, minutes } from '@/lib/platform/time';
-
-/** The time within which the store promises to deliver a paid order (spec S9.1). */
-const PROMISED = minutes(30);
+import { after, hours } from '@/lib/platform/time';
 
 /** By when a paid order is to be delivered or given back. */
 export interface Due {

@@ -3,6 +3,10 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import { isOneLine, LONGEST_INPUT } from '@/lib/platform/input-kinds';
 import { issue } from '@/lib/platform/messages/schema';
 import { isRupees } from '@/lib/platform/money';
+import { minutes } from '@/lib/platform/time';
+
+/** The time within which the store promises to deliver a paid order, also one that is delivered by hand (spec S9.1). */
+export const PROMISED = minutes(30);
 
 export const orderStatuses = [
   'Created',

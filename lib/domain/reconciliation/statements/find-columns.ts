@@ -1,10 +1,10 @@
-import type { Row } from './read-rows';
+import type { CsvRow } from '@/lib/platform/csv';
 
 /** A table in a statement: its columns by our names, and its rows below the header. */
 export interface Table<Name extends string> {
-  rows: Row[];
+  rows: CsvRow[];
   /** The text of a column in a row; '' when the table does not have the column. */
-  cell(row: Row, name: Name): string;
+  cell(row: CsvRow, name: Name): string;
   has(name: Name): boolean;
 }
 
@@ -13,7 +13,7 @@ export interface Table<Name extends string> {
  * skipped. Null when there is none.
  */
 export function findColumns<Name extends string>(
-  rows: Row[],
+  rows: CsvRow[],
   names: Record<Name, RegExp>,
   isHeader: (has: (name: Name) => boolean) => boolean,
 ): Table<Name> | null {
@@ -30,7 +30,7 @@ export function findColumns<Name extends string>(
   return null;
 }
 
-function placesOf<Name extends string>({ cells }: Row, names: Record<Name, RegExp>): Map<Name, number> {
+function placesOf<Name extends string>({ cells }: CsvRow, names: Record<Name, RegExp>): Map<Name, number> {
   const places = new Map<Name, number>();
   const wanted = Object.entries<RegExp>(names) as [Name, RegExp][];
   for (const [index, cell] of cells.entries()) {

@@ -1,9 +1,10 @@
 import type { BankLine } from '@/lib/domain/reconciliation/compare/compare-bank';
+import type { CsvRow } from '@/lib/platform/csv';
 import { decodeText } from './decode-text';
 import { findColumns, type Table } from './find-columns';
 import { readAmount } from './read-amount';
 import { readDate } from './read-date';
-import { type Row, readRows } from './read-rows';
+import { readRows } from './read-rows';
 import { StatementError } from './statement-error';
 
 export interface BankStatement {
@@ -72,7 +73,7 @@ export function readBankStatement(bytes: Uint8Array, payouts: KnownPayouts = NO_
 /** `why` is null for a line that is no UPI payment. */
 type ReadLine = { day: string | null; line: BankLine | null; why: string | null };
 
-function readLine(table: Table<Column>, row: Row, payouts: KnownPayouts): ReadLine {
+function readLine(table: Table<Column>, row: CsvRow, payouts: KnownPayouts): ReadLine {
   const text = table.cell(row, 'text');
   const reference = table.cell(row, 'reference');
   const day = readDate(table.cell(row, 'date')) ?? readDate(table.cell(row, 'valueDate'));
@@ -99,7 +100,7 @@ function findPayout(words: string, { references, payers }: KnownPayouts): string
     : null;
 }
 
-function readMovement(table: Table<Column>, row: Row): Pick<BankLine, 'amount' | 'direction'> | null {
+function readMovement(table: Table<Column>, row: CsvRow): Pick<BankLine, 'amount' | 'direction'> | null {
   const credit = readAmount(table.cell(row, 'credit'));
   if (credit && credit.paise > 0n) return { amount: credit.paise, direction: 'credit' };
   const debit = readAmount(table.cell(row, 'debit'));

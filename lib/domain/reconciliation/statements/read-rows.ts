@@ -1,47 +1,17 @@
-/** A row of a CSV file with the number of its first line, counted from 1. */
-export interface Row {
-  line: number;
-  cells: string[];
-}
+import { type CsvRow, parseCsv } from '@/lib/platform/csv';
+import { StatementError } from './statement-error';
 
 /**
- * The rows of a CSV file (RFC 4180), without empty ones. The separator is the one of comma, semicolon and tab that
- * occurs most often in the whole text: in many statements the first lines name the account holder and have no
- * separator.
+ * The rows of a CSV file, without empty ones. The separator is the one of comma, semicolon and tab that occurs most
+ * often in the whole text: in many statements the first lines name the account holder and have no separator.
  */
-export function readRows(text: string): Row[] {
+export function readRows(text: string): CsvRow[] {
   const separator = [',', ';', '\t'].reduce((best, each) =>
     text.split(each).length > text.split(best).length ? each : best,
   );
-  const rows: Row[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  let line = 1;
-  let start = 1;
-  const endRow = () => {
-    cells.push(cell.trim());
-    if (cells.some((each) => each !== '')) rows.push({ line: start, cells });
-    [cells, cell] = [[], ''];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] ?? '';
-    if (letter === '\n') line += 1;
-    if (isQuoted) {
-      if (letter !== '"') cell += letter;
-      else if (text[at + 1] === '"') {
-        cell += letter;
-        at += 1;
-      } else isQuoted = false;
-    } else if (letter === '"' && cell.trim() === '') [isQuoted, cell] = [true, ''];
-    else if (letter === separator) {
-      cells.push(cell.trim());
-      cell = '';
-    } else if (letter === '\n') {
-      endRow();
-      start = line;
-    } else if (letter !== '\r') cell += letter;
-  }
-  endRow();
-  return rows;
+  const rows = parseCsv(text, separator);
+  if (rows === null) throw new StatementError('The statement has a quotation mark that is not closed.');
+  return rows
+    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { ReadWebhook, WebhookClaim } from '@/lib/integrations/payments/port';
+import { isSameSecret } from '@/lib/platform/digest';
 
 const entity = <T extends z.ZodRawShape>(shape: T) =>
   z
@@ -65,7 +66,7 @@ export function isSigned(
 ): boolean {
   const wanted = createHmac('sha256', secret).update(rawBody).digest();
   const given = Buffer.from(/^[0-9a-f]{64}$/i.test(signature) ? signature : '', 'hex');
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameSecret(given, wanted);
 }
 
 function parse(rawBody: string): z.output<typeof event> | null {

@@ -1,5 +1,4 @@
-// CSV by RFC 4180. Cells that a spreadsheet would run as a formula are marked as text.
-
+/** A line of CSV by RFC 4180. A cell that a spreadsheet would run as a formula is marked as text. */
 export function csvLine(row: readonly string[]): string {
   return `${row.map(cell).join(',')}\r\n`;
 }

@@ -1,0 +1,3 @@
+// CSV by RFC 4180.
+export { type CsvRow, parseCsv } from './parse';
+export { csvLine } from './write-line';

@@ -134,7 +134,7 @@ test('what is owed for a top-up that went back is taken from the wallet, by one 
   await settle(await choose(desk, clientTxnId, 'Ask the customer for it'), 'The bank took it back');
   await desk.goto('/admin/orders');
   const dialog = await choose(desk, clientTxnId, 'Take it from the wallet');
-  await expect(dialog).toContainText('₹300 are taken from the customer’s wallet at once.');
+  await expect(dialog).toContainText('₹300 is taken from the customer’s wallet at once.');
   await look(desk, 'admin-offset-settle', { isOpened: false });
   await settle(dialog, 'Agreed on the telephone');
   await expect(desk.getByText('The amount was taken from the wallet')).toBeVisible();

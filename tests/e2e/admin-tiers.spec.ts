@@ -23,11 +23,11 @@ test('a tier is created, refused where it is wrong, changed, shown in the list o
   await picture(page, 'admin-tier-form');
   await page.getByRole('button', { name: 'Create tier' }).click();
   const row = page.getByRole('listitem').filter({ hasText: name });
-  await expect(row).toContainText('1.5 % more points');
+  await expect(row).toContainText('1.5% more points');
   await row.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByLabel('Extra points (percent)').fill('2.25');
   await page.getByRole('button', { name: 'Save tier' }).click();
-  await expect(row).toContainText('2.25 % more points');
+  await expect(row).toContainText('2.25% more points');
   await expectNoFindings(page);
   await expectNoSidewaysScroll(page);
   await picture(page, 'admin-tiers');

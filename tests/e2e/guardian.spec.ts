@@ -36,7 +36,7 @@ test(
     const link = await mailedPath(guardian, '/guardian/');
 
     await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1, name: 'Your consent is asked for' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'We need your consent' })).toBeVisible();
     await expect(page.getByText('Asha Rao wants to use an account')).toBeVisible();
     for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
     await page.getByRole('button', { name: 'I agree' }).click();
@@ -75,14 +75,8 @@ for (const language of LANGUAGES)
     BOTH_WIDTHS,
     async ({ page, db }) => {
       const words = {
-        en: [
-          'I am under 18',
-          'Ask by email',
-          'We have asked Meera Rao',
-          'Your consent is asked for',
-          'Ask again',
-        ],
-        hi: ['मेरी उम्र 18 साल से कम है', 'ईमेल से पूछें', 'हमने Meera Rao', 'आपकी सहमति माँगी गई है', 'फिर से पूछें'],
+        en: ['I am under 18', 'Ask by email', 'We have asked Meera Rao', 'We need your consent', 'Ask again'],
+        hi: ['मेरी उम्र 18 साल से कम है', 'ईमेल से पूछें', 'हमने Meera Rao', 'हमें आपकी सहमति चाहिए', 'फिर से पूछें'],
       }[language] as [string, string, string, string, string];
       const [under, ask, asked, title, again] = words;
       await signInNewUser(page, db);

@@ -30,7 +30,7 @@ test('a customer gives a State once, and a delivered order has an invoice as a f
   await expect(page.getByText('Region: India')).toBeVisible();
   await chooseItem(page, '86 Diamonds');
   await page.getByText('Pay Using Any UPI').click();
-  const tax = page.locator('#pay dl > div').filter({ hasText: 'GST in it (18 %)' });
+  const tax = page.locator('#pay dl > div').filter({ hasText: 'GST included (18%)' });
   const [, price = ''] = /₹([\d.]+)/.exec((await page.locator('[data-buy-bar]').textContent()) ?? '') ?? [];
   const part = Math.round((Number(price) * 100 * 18) / 118) / 100;
   await expect(tax).toContainText(`₹${part}`);

@@ -89,8 +89,8 @@ test('a partner begins its test world anew and adds, edits and removes an endpoi
   await page.goto('/dashboard/api');
   const access = page.getByRole('region', { name: 'Your access' });
   await expect(access).toContainText('₹12');
-  await access.getByRole('button', { name: 'Begin the test world anew' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin anew' }).click();
+  await access.getByRole('button', { name: 'Start the test world again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start again' }).click();
   await expect(access).toContainText('₹1,00,000');
 
   await page.getByRole('link', { name: 'Webhooks' }).click();

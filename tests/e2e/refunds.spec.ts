@@ -40,11 +40,11 @@ test('a customer chooses where the payment came from, and sees by when it is the
   const person = await signInNewUser(page, db);
   const { order, refund } = await makeRefunded(db, person);
   await page.goto(`/hi/confirmation?client_txn_id=${order.id}`);
-  await page.getByRole('radio', { name: /वापस as•••@okaxis/ }).check();
+  await page.getByRole('radio', { name: /वापस यहाँ: as•••@okaxis/ }).check();
   await page.getByRole('button', { name: 'पक्का करें' }).click();
   await expect(page.getByRole('radio')).toHaveCount(0, { timeout: 15_000 });
   expect(await db.sourceRefund.findUnique({ where: { id: refund.id } })).toMatchObject({ choice: 'source' });
   // The payment of this test is at no gateway, which therefore refuses the refund.
-  await expect(page.getByRole('heading', { name: /नहीं लिए$/ })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: /स्वीकार नहीं किया$/ })).toBeVisible({ timeout: 15_000 });
   await picture(page, 'refund-failed');
 });

@@ -46,18 +46,18 @@ test('a partner chooses the balance below which it is told', async ({ page, db }
   await make.makePartner(db, { user });
   await page.goto('/dashboard/api');
   const card = page.locator('#balance');
-  await card.getByLabel('Tell me below (rupees)').fill('2500');
+  await card.getByLabel('Alert me below (rupees)').fill('2500');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   expect(await db.partner.findUniqueOrThrow({ where: { userId: user.id } })).toMatchObject({
     lowBalance: 2_500_00n,
   });
   await page.reload();
-  await expect(card.getByLabel('Tell me below (rupees)')).toHaveValue('2500');
+  await expect(card.getByLabel('Alert me below (rupees)')).toHaveValue('2500');
   await expectNoFindings(page);
   await expectNoSidewaysScroll(page);
   await picture(page, 'partner-balance');
-  await card.getByLabel('Tell me below (rupees)').fill('');
+  await card.getByLabel('Alert me below (rupees)').fill('');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(async () => {
     expect((await db.partner.findUniqueOrThrow({ where: { userId: user.id } })).lowBalance).toBeNull();

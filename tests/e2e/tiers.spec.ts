@@ -20,8 +20,8 @@ test('the dashboard names the tier and what is missing to the next, in both lang
     await makeOrders(db, person, { status: 'Completed', value: from + 1_000_00n, endedAt: new Date() });
     await page.reload();
     await expect(card).toContainText('Gold');
-    await expect(card).toContainText('Each order earns 1.5 % more points.');
-    await expect(card).toContainText('₹4,000 more until Platinum, with 3 % more points on each order');
+    await expect(card).toContainText('Each order earns 1.5% more points.');
+    await expect(card).toContainText('₹4,000 more until Platinum, with 3% more points on each order');
     await expectNoFindings(page);
     await expectNoSidewaysScroll(page);
     await picture(page, 'dashboard-tier');

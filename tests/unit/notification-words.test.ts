@@ -32,6 +32,21 @@ describe.each(NOTIFICATION_KINDS)('a notification of the kind %s', (kind) => {
   });
 });
 
+test('one point is told as one, and money as a sum', () => {
+  const told = (
+    kind: 'points' | 'friend_bought' | 'invitation_rewarded' | 'reward_taken_back',
+    amount: string,
+  ) => {
+    const { subject, paragraphs } = english.kinds[kind]({ ...FACTS, amount });
+    return [subject, ...paragraphs].join(' ');
+  };
+  for (const kind of ['points', 'friend_bought', 'invitation_rewarded', 'reward_taken_back'] as const) {
+    expect(told(kind, '1')).not.toMatch(/\b1 (welcome )?points/);
+    expect(told(kind, '1,250')).toMatch(/1,250 (welcome )?points/);
+  }
+  expect(english.kinds.released(FACTS).paragraphs[0]).toContain('The ₹79 that was on hold');
+});
+
 test('the time until which a case is settled is that of India', () => {
   expect(english.kinds.waits(FACTS).paragraphs[0]).toContain('23:50 (IST) on 30 November');
   expect(hindi.kinds.waits(FACTS).paragraphs[0]).toContain('30 नवंबर को 23:50 बजे');

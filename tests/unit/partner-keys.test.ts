@@ -70,7 +70,7 @@ test.each([
   '127.0.0.1/',
   '::1%eth0',
 ])('%s is no network', (text) => {
-  expect(() => assertNetworks([text])).toThrow(`“${text}” is no network`);
+  expect(() => assertNetworks([text])).toThrow(`“${text}” is not a network`);
 });
 
 test.each(['0.0.0.0/0', '10.0.0.0/15', '::/0', '2001:d00::/31'])('%s is too wide', (text) => {

@@ -92,9 +92,9 @@ test('the catalogue of replies counts points one by one, and leaves their figure
   const said = (value: number) => inEnglish(message('wallet.pointsRedeemed', { value }));
   expect(said(1)).toBe('1 point is now 1 T-Coin in your wallet.');
   expect(said(1500)).toBe('1500 points are now 1500 T-Coins in your wallet.');
-  expect(translate('hi', message('wallet.pointsRedeemed', { value: 1500 }))).toBe(
-    '1500 पॉइंट अब आपके वॉलेट में 1500 T-Coins बन गए।',
-  );
+  const inHindi = (value: number) => translate('hi', message('wallet.pointsRedeemed', { value }));
+  expect(inHindi(1)).toBe('1 पॉइंट अब आपके वॉलेट में 1 T-Coin बन गया।');
+  expect(inHindi(1500)).toBe('1500 पॉइंट अब आपके वॉलेट में 1500 T-Coins बन गए।');
 });
 
 test('a reply of failure is in the requested language', async () => {

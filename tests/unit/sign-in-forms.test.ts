@@ -92,7 +92,7 @@ describe('errors of the server', () => {
   beforeEach(() => speak('en'));
 
   test('an error of the server is shown with the time to wait, in words', () => {
-    expect(errorText({ ...failure, retryAfter: 30 })).toBe('Too many. Next try in 30 seconds.');
+    expect(errorText({ ...failure, retryAfter: 30 })).toBe('Too many. You can try again in 30 seconds.');
     expect(errorText(failure)).toBe('Too many.');
     expect(errorText({ code: 'unavailable', message: 'Later.', status: 503, retryAfter: 5 })).toBe('Later.');
   });
@@ -106,7 +106,7 @@ describe('errors of the server', () => {
     [3600, '1 hour'],
     [3601, '2 hours'],
   ])('a wait of %i seconds is shown as %s', (seconds, words) => {
-    expect(errorText({ ...failure, retryAfter: seconds })).toBe(`Too many. Next try in ${words}.`);
+    expect(errorText({ ...failure, retryAfter: seconds })).toBe(`Too many. You can try again in ${words}.`);
   });
 
   test('an error of a field becomes a sentence below it', () => {

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useConfirmation } from '@/components/account/partner/use-confirmation';
-import { errorText } from '@/components/shared/api/error-messages';
-import { errorsOf } from '@/components/shared/api/errors-of';
+import { errorText, fieldError } from '@/components/shared/api/error-messages';
 import { askGuardian } from '@/components/shared/api/privacy';
 import { GuardianFields } from '@/components/shared/guardian-fields';
 import { FormActions } from '@/components/ui/form-actions';
@@ -15,8 +14,6 @@ import { SubmitForm } from '@/components/ui/submit-form';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import type { ConfirmationWay } from '@/lib/domain/accounts/schema';
-
-const FIELDS = ['born_on', 'guardian_name', 'guardian_email'] as const;
 
 interface AskGuardianFormProps {
   /** The day of birth is not known yet. */
@@ -44,7 +41,12 @@ export function AskGuardianForm({ isFirst, submit, way }: AskGuardianFormProps) 
         }),
       );
       if (!reply.ok) {
-        if (!show(errorsOf(reply.failure, FIELDS), form)) setOutcome({ bad: errorText(reply.failure) });
+        const found = {
+          born_on: fieldError(t('bornOn'), reply.failure, 'born_on'),
+          guardian_name: fieldError(t('name'), reply.failure, 'guardian_name'),
+          guardian_email: fieldError(t('email'), reply.failure, 'guardian_email'),
+        };
+        if (!show(found, form)) setOutcome({ bad: errorText(reply.failure) });
         return;
       }
       setOutcome({ good: reply.data.message });

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { errorText } from '@/components/shared/api/error-messages';
-import { errorsOf } from '@/components/shared/api/errors-of';
+import { errorText, fieldError } from '@/components/shared/api/error-messages';
 import { askToBePartner } from '@/components/shared/api/partners';
 import { forgetUnsent } from '@/components/shared/unsent/unsent-text';
 import { UnsentTextField } from '@/components/shared/unsent/unsent-text-field';
@@ -32,7 +31,8 @@ export function AskCard() {
         forgetUnsent(place);
         return router.refresh();
       }
-      if (!show(errorsOf(reply.failure, ['about']), form)) setBad(errorText(reply.failure));
+      const about = fieldError(t('about'), reply.failure, 'about');
+      if (!show({ about }, form)) setBad(errorText(reply.failure));
     });
   return (
     <Card id="ask" title={t('title')}>

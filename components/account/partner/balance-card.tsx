@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { errorText } from '@/components/shared/api/error-messages';
-import { errorsOf } from '@/components/shared/api/errors-of';
+import { errorText, fieldError } from '@/components/shared/api/error-messages';
 import { setLowBalance } from '@/components/shared/api/partners';
 import { Card } from '@/components/ui/card';
 import { FormActions } from '@/components/ui/form-actions';
@@ -29,7 +28,8 @@ export function BalanceCard({ lowBalance }: { lowBalance: number | null }) {
       setBad('');
       const reply = await setLowBalance(boundOf(formText(form, 'lowBalance')));
       if (!reply.ok) {
-        if (!show(errorsOf(reply.failure, ['lowBalance']), form)) setBad(errorText(reply.failure));
+        const found = { lowBalance: fieldError(t('title'), reply.failure, 'lowBalance') };
+        if (!show(found, form)) setBad(errorText(reply.failure));
         return;
       }
       showToast(t('saved'), 'good');

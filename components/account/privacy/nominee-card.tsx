@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { errorText } from '@/components/shared/api/error-messages';
-import { errorsOf } from '@/components/shared/api/errors-of';
+import { errorText, fieldError } from '@/components/shared/api/error-messages';
 import { saveNominee } from '@/components/shared/api/privacy';
 import { Card } from '@/components/ui/card';
 import { FormActions } from '@/components/ui/form-actions';
@@ -33,8 +32,11 @@ export function NomineeCard({ nominee }: { nominee: NomineeForm }) {
         setSeen(reply.data.seen);
         return setOutcome({ good: reply.data.message });
       }
-      if (!show(errorsOf(reply.failure, ['name', 'contact']), form))
-        setOutcome({ bad: errorText(reply.failure) });
+      const found = {
+        name: fieldError(t('nomineeName'), reply.failure, 'name'),
+        contact: fieldError(t('nomineeContact'), reply.failure, 'contact'),
+      };
+      if (!show(found, form)) setOutcome({ bad: errorText(reply.failure) });
     });
   return (
     <Card id="nominee" title={t('nomineeTitle')}>

@@ -70,8 +70,8 @@ export function entryTitle(entry: TimelineEntry): string {
       if (entry.step === 'asked')
         return entry.isBeside
           ? `${formatRupees(entry.amount)} came beside a payment that was already paid.`
-          : `${formatRupees(entry.amount)} were asked for at ${entry.gateway}.`;
-      return `${formatRupees(entry.received ?? entry.amount)} were received by ${entry.gateway}.`;
+          : `${formatRupees(entry.amount)} was asked for at ${entry.gateway}.`;
+      return `${formatRupees(entry.received ?? entry.amount)} was received by ${entry.gateway}.`;
     case 'webhook':
       return `${entry.gateway} sent a webhook${entry.times > 1 ? ` ${entry.times} times` : ''}.`;
     case 'attempt':
@@ -83,7 +83,7 @@ export function entryTitle(entry: TimelineEntry): string {
     case 'ledger':
       return `Booked: ${entry.reason.replaceAll('_', ' ')}.`;
     case 'refund':
-      return `${formatRupees(entry.amount)} were refunded. ${
+      return `${formatRupees(entry.amount)} was refunded. ${
         Object.entries(REFUND_CAUSES).find(([cause]) => cause === entry.cause)?.[1] ?? 'Another cause'
       }.`;
     case 'message':

@@ -21,14 +21,14 @@ export function choicesFor({
     {
       name: 'deliver',
       word: price === moneyAtRisk ? 'Deliver the order' : 'Deliver, and credit the difference',
-      meaning: `${formatRupees(price ?? 0)} pay the order, which is delivered. ${restText(moneyAtRisk, price ?? 0)}`,
+      meaning: `${formatRupees(price ?? 0)} pays for the order, which is delivered. ${restText(moneyAtRisk, price ?? 0)}`,
     },
     {
       name: 'credit',
       word: 'Credit',
       meaning: asksAmount
         ? 'What the statement of the bank shows goes to the customer’s wallet at once.'
-        : `The ${money} that came go to the customer’s wallet at once.`,
+        : `The ${money} that came goes to the customer’s wallet at once.`,
     },
     {
       name: 'receivable',
@@ -43,7 +43,7 @@ export function choicesFor({
     {
       name: 'offset',
       word: 'Take it from the wallet',
-      meaning: `${formatRupees(fromWallet ?? 0)} are taken from the customer’s wallet at once. ${owedText(moneyAtRisk, fromWallet ?? 0)}`,
+      meaning: `${formatRupees(fromWallet ?? 0)} is taken from the customer’s wallet at once. ${owedText(moneyAtRisk, fromWallet ?? 0)}`,
     },
     {
       name: 'reinstated',
@@ -88,13 +88,13 @@ function restText(received: number, price: number): string {
   const rest = restOf(received, price);
   return rest === 0
     ? 'Nothing is left for the wallet.'
-    : `${formatRupees(rest)} go to the customer’s wallet at once.`;
+    : `${formatRupees(rest)} goes to the customer’s wallet at once.`;
 }
 
 /** What the customer still owes after it. */
 function owedText(owed: number, taken: number): string {
   const rest = restOf(owed, taken);
-  return rest === 0 ? 'Nothing is owed any more.' : `${formatRupees(rest)} stay owed.`;
+  return rest === 0 ? 'Nothing is owed any more.' : `${formatRupees(rest)} is still owed.`;
 }
 
 /** Rupees above the price. */

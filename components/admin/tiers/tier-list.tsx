@@ -23,7 +23,7 @@ export function TierList({ tiers, pointsPercent, actions }: TierListProps) {
       lead={
         <p className="max-w-prose text-muted text-sm">
           A customer's tier follows from what was paid for orders delivered in the last 365 days, less
-          refunds. Every order earns {pointsPercent} % in points, and the tier adds to it as long as the cost
+          refunds. Every order earns {pointsPercent}% in points, and the tier adds to it as long as the cost
           of the goods is left of the price. Orders keep the points of the moment in which they were placed.
         </p>
       }
@@ -37,7 +37,7 @@ export function TierList({ tiers, pointsPercent, actions }: TierListProps) {
             {name} <span lang="hi">({nameHi})</span>
           </h3>
           <p className="text-muted tabular-nums">
-            From {formatRupees(threshold)} a year, {extra} % more points
+            From {formatRupees(threshold)} a year, {extra}% more points
           </p>
         </>
       )}

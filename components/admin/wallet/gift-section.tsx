@@ -18,7 +18,7 @@ export function GiftSection({ txnid, gift: { takenBack, rest }, mayTakeBack, tak
       <h2 className="mb-4 font-bold text-lg">Take back this gift</h2>
       {takenBack ? (
         <p>
-          {formatRupees(takenBack.amount)} were taken back on {istText(takenBack.at)}:{' '}
+          {formatRupees(takenBack.amount)} was taken back on {istText(takenBack.at)}:{' '}
           {takenBack.note ?? 'no reason given'}
         </p>
       ) : rest <= 0 ? (

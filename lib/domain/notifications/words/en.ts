@@ -10,6 +10,11 @@ function moment(at: Date): string {
   return `${time} (IST) on ${day} ${MONTHS[month]}`;
 }
 
+/** `amount` is written out with its separators. */
+function points(amount: string, kind = ''): string {
+  return `${amount} ${kind}${amount === '1' ? 'point' : 'points'}`;
+}
+
 export const english: NotificationWords = {
   kinds: {
     paid: ({ product, item, amount }) => ({
@@ -170,44 +175,44 @@ export const english: NotificationWords = {
     released: ({ shop, amount }) => ({
       subject: `${amount} of your ${shop} wallet can be spent again`,
       paragraphs: [
-        `What your bank had asked about a payment is settled. The ${amount} that were on hold in your ${shop} wallet are yours to spend again.`,
+        `What your bank had asked about a payment is settled. The ${amount} that was on hold in your ${shop} wallet is yours to spend again.`,
       ],
       state: 'Wallet balance free again',
     }),
     points: ({ product, item, amount }) => ({
-      subject: `You have earned ${amount} points`,
+      subject: `You have earned ${points(amount)}`,
       paragraphs: [
-        `Your order of ${item} (${product}) has earned you ${amount} points. You can turn points into wallet balance.`,
+        `Your order of ${item} (${product}) has earned you ${points(amount)}. You can turn points into wallet balance.`,
       ],
       state: 'Points earned',
     }),
     friend_bought: ({ amount }) => ({
-      subject: `You have earned ${amount} points for an invitation`,
+      subject: `You have earned ${points(amount)} for an invitation`,
       paragraphs: [
-        `A friend whom you invited has received their first order, and you have earned ${amount} points. You can turn points into wallet balance.`,
+        `A friend whom you invited has received their first order, and you have earned ${points(amount)}. You can turn points into wallet balance.`,
         'If that order is refunded, the points for the invitation are taken back.',
       ],
       state: 'Points for an invitation',
     }),
     invitation_rewarded: ({ shop, amount }) => ({
-      subject: `Your ${amount} welcome points are here`,
+      subject: `You have ${points(amount, 'welcome ')}`,
       paragraphs: [
-        `You came to ${shop} by an invitation and have received your first order: ${amount} points are in your account. You can turn points into wallet balance.`,
-        'If that order is refunded, these points are taken back.',
+        `You came to ${shop} by an invitation and have received your first order, which has earned you ${points(amount)}. You can turn points into wallet balance.`,
+        'If that order is refunded, what you earned is taken back.',
       ],
       state: 'Welcome points',
     }),
     reward_taken_back: ({ amount }) => ({
-      subject: `${amount} points for an invitation were taken back`,
+      subject: `Taken back: ${points(amount)} for an invitation`,
       paragraphs: [
-        `The order for which you received points for an invitation was refunded, so ${amount} points were taken back. Points that had been spent already stay spent: you owe nothing.`,
+        `The order for which you received points for an invitation was refunded, so we have taken back ${points(amount)}. Points that had been spent already stay spent: you owe nothing.`,
       ],
       state: 'Points taken back',
     }),
     document_issued: ({ number, product, item, amount }) => ({
       subject: `Your bill ${number} for ${item}`,
       paragraphs: [
-        `The bill for your order of ${item} (${product}) is ready: ${number} over ${amount}. Sign in to download it as a PDF.`,
+        `The bill for your order of ${item} (${product}) is ready: ${number} for ${amount}. Sign in to download it as a PDF.`,
       ],
       state: 'Bill ready',
     }),

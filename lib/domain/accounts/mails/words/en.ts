@@ -50,7 +50,7 @@ export const english: LetterWords = {
       ],
     }),
     'guardian-asked': ({ shop, link, until, detail }) => ({
-      subject: `Do you agree that your child uses ${shop.name}?`,
+      subject: `Do you agree to your child using ${shop.name}?`,
       preview: 'Nothing can be ordered before you decide.',
       paragraphs: [
         `${detail ?? 'A customer under 18'} wants to use an account at ${shop.name}, which sells top-ups of games, subscriptions and gift cards, and has named you as parent or guardian.`,
@@ -143,7 +143,7 @@ export const english: LetterWords = {
       subject: `Your request at ${shop.name} has ended`,
       preview: 'Nothing was carried out.',
       paragraphs: [
-        'What you asked for was not carried out: it was not decided within 72 hours, or something has changed since you asked. The page Approvals of the panel shows which. If it is still needed, please ask anew.',
+        'What you asked for was not carried out: it was not decided within 72 hours, or something has changed since you asked. The page Approvals of the panel shows which. If it is still needed, please ask again.',
       ],
       button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
       closing: ['If you did not ask for anything, tell an owner at once: another person uses your account.'],

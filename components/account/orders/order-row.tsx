@@ -24,6 +24,7 @@ interface OrderRowProps {
 /** A row of the table whose first cell links to the order. On phones the row is a card, and all of it is the link. */
 export function OrderRow({ order, again, reviewable, now }: OrderRowProps) {
   const t = useTranslations('account.orders');
+  const fields = useTranslations('confirmation.fields');
   const note = noteOf(order);
   const refund = refundOf(order);
   const verify = canVerify(order, now);
@@ -53,7 +54,10 @@ export function OrderRow({ order, again, reviewable, now }: OrderRowProps) {
         <Lines first={inputsOf(order)} second={order.username} />
       </td>
       <td className={`${cell} tabular-nums max-lg:col-start-3 max-lg:row-start-1 max-lg:text-right`}>
-        <Lines first={formatRupees(order.value)} second={order.paymentmode.toUpperCase()} />
+        <Lines
+          first={formatRupees(order.value)}
+          second={paymentmode === 'wallet' ? fields('wallet') : paymentmode.toUpperCase()}
+        />
       </td>
       <td className={`${cell} max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 max-lg:self-end`}>
         <OrderStatus status={order.status} />

@@ -109,7 +109,7 @@ export const english: NotificationWords = {
       subject: `The payment for ${item} did not go through`,
       paragraphs: [
         `The payment for ${item} (${product}) did not go through, so nothing was bought. You can order again at any time.`,
-        'If money has left your account all the same, it either comes back to you from your bank, or we receive it late: then it buys this order or goes to your wallet, and we will write to you.',
+        'If money has left your account all the same, your bank must return it, unless it reaches us late: then it buys this order or goes to your wallet, and we will write to you.',
       ],
       state: 'The payment did not go through',
     }),

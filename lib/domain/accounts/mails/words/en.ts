@@ -6,7 +6,7 @@ import {
   requireLink,
 } from '@/lib/domain/accounts/mails/letter-words';
 import { changeLetters } from './changes-en';
-import { notYou, undo, validity } from './parts-en';
+import { deadline, notYou, undo, validity } from './parts-en';
 
 export const english: LetterWords = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
@@ -58,7 +58,7 @@ export const english: LetterWords = {
       ],
       button: { label: 'Read and decide', url: requireLink(link) },
       closing: [
-        `Without your answer${validity(until)}, the account and your address are deleted.`,
+        `If you do not answer${deadline(until)}, we delete your data, and the account too, unless it was used before; then it can buy nothing.`,
         'Please keep this mail: with its link you can take your consent back at any time, until the child is 18.',
       ],
     }),

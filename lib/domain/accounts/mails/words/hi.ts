@@ -6,7 +6,7 @@ import {
   requireLink,
 } from '@/lib/domain/accounts/mails/letter-words';
 import { changeLetters } from './changes-hi';
-import { notYou, undo, validity } from './parts-hi';
+import { deadline, notYou, undo, validity } from './parts-hi';
 
 export const hindi: LetterWords = {
   greeting: (name) => (name ? `नमस्ते ${name},` : 'नमस्ते,'),
@@ -58,7 +58,7 @@ export const hindi: LetterWords = {
       ],
       button: { label: 'पढ़ें और फ़ैसला करें', url: requireLink(link) },
       closing: [
-        `आपका जवाब न मिलने पर${validity(until)} खाता और आपका पता मिटा दिया जाता है।`,
+        `अगर${deadline(until)} आपका जवाब न मिले, तो हम आपका डेटा मिटा देते हैं, और खाता भी; जो खाता पहले इस्तेमाल हो चुका है, वह रहता है, पर उससे कुछ ख़रीदा नहीं जा सकता।`,
         'कृपया यह ईमेल सँभालकर रखें: बच्चे के 18 साल का होने तक आप इसके लिंक से अपनी सहमति कभी भी वापस ले सकते हैं।',
       ],
     }),

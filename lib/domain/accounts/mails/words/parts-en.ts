@@ -6,6 +6,11 @@ export function validity(until: Date | null): string {
   return until === null ? '' : `, until ${istDateTime(until).slice(0, -3)} (IST)`;
 }
 
+/** By when an answer is expected. */
+export function deadline(until: Date | null): string {
+  return until === null ? '' : ` by ${istDateTime(until).slice(0, -3)} (IST)`;
+}
+
 export function notYou({ pages, supportUrl }: LetterFacts['shop']): string {
   return `If it was not you, set a new password now: ${pages}/forgetpassword and tell our support: ${supportUrl}`;
 }

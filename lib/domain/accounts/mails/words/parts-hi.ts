@@ -6,6 +6,11 @@ export function validity(until: Date | null): string {
   return until === null ? '' : `, ${istDateTime(until).slice(0, -3)} (IST) तक`;
 }
 
+/** By when an answer is expected. */
+export function deadline(until: Date | null): string {
+  return until === null ? '' : ` ${istDateTime(until).slice(0, -3)} (IST) तक`;
+}
+
 export function notYou({ pages, supportUrl }: LetterFacts['shop']): string {
   return `अगर यह आपने नहीं किया, तो अभी नया पासवर्ड सेट करें: ${pages}/forgetpassword और हमारे सपोर्ट को बताएँ: ${supportUrl}`;
 }

@@ -7,7 +7,7 @@ export function placeOfSandboxPort({ data }: Pick<Places, 'data'>): string {
   return path.join(data, 'sandbox-port');
 }
 
-/** The port of the sandbox of the store that runs here; where none was ever started, the one that a start tries first. */
+/** The port of the sandbox of the store that runs here; before the first start, the one that it tries first. */
 export function findSandboxPort(environment: NodeJS.ProcessEnv): number {
   const file = placeOfSandboxPort(findPlaces(process.cwd(), environment));
   const kept = environment.SANDBOX_PORT || (existsSync(file) && readFileSync(file, 'utf8'));

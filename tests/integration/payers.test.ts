@@ -283,7 +283,7 @@ test('a key is replaced while the store sells: addresses, indexes, signals, bloc
   const { resealed, unreadable } = await resealPayers(both);
   expect(unreadable).toBe(0);
   expect(resealed).toBeGreaterThan(3);
-  expect(await resealPayers(both)).toEqual({ resealed: 0, unreadable: 0 });
+  expect(await resealPayers(both)).toEqual({ resealed: 0, unreadable: 0, colliding: [] });
   const payment = await shop.paymentOf(placed);
   expect(payerOf(alone, payment)).toBe(vpa);
   expect(payment.payerIndex).toBe(payerIndex(alone, vpa));

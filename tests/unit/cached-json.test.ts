@@ -1,14 +1,21 @@
 // Answers that are being made: several requests for the same one share it, unless it may be outdated.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { memoize } from '@/lib/http/cache/cached-json';
 import { clearJsonCache } from '@/lib/http/cache/json-cache';
 
-const state = vi.hoisted(() => ({ fresh: true }));
-vi.mock('@/lib/http/cache/change-listener', () => ({ isFresh: () => state.fresh }));
+const KEY = Symbol.for('tarang.change-listener');
+const globals = globalThis as { [KEY]?: { listener: { connected: boolean } } };
+const hearChanges = (connected: boolean) => {
+  globals[KEY] = { listener: { connected } };
+};
 
 beforeEach(() => {
-  state.fresh = true;
+  hearChanges(true);
   clearJsonCache();
+});
+
+afterAll(() => {
+  delete globals[KEY];
 });
 
 test('bug: an answer that many asked for at once was made for each of them', async () => {
@@ -31,10 +38,10 @@ test('who asks after a change is not given what was begun before it', async () =
 
 test('while changes are not heard each request makes its own, and an error is not shared with later ones', async () => {
   const write = vi.fn(async () => '{}');
-  state.fresh = false;
+  hearChanges(false);
   await Promise.all([memoize('home', write), memoize('home', write)]);
   expect(write).toHaveBeenCalledTimes(2);
-  state.fresh = true;
+  hearChanges(true);
   await expect(memoize('home', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect((await memoize('home', write)).body).toBe('{}');
 });

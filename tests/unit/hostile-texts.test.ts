@@ -22,8 +22,10 @@ import { wordsOfName } from '@/lib/platform/person-names';
 import { looksLikeCode } from '@/lib/platform/reasons';
 import { LONGEST_SEARCH, prepareSearch, rankDocuments } from '@/lib/platform/text-search';
 
-/** ms of processor time of the thread. Work beside it doubles the 10 to 30 ms of the slowest reader; a reader whose time
- * grows with the square of the length takes seconds. */
+/**
+ * ms of processor time of the thread. Work beside it doubles the 10 to 30 ms of the slowest reader; a reader whose
+ * time grows with the square of the length takes seconds.
+ */
 const MOST = 150;
 
 const PARTS = [

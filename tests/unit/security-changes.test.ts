@@ -6,7 +6,7 @@ import { SECURITY_CHANGES } from '@/lib/domain/security-events/record-change';
 
 /** Actions of the accounts that change neither who can sign in nor what they may do. */
 const NO_SECURITY_EVENT = [
-  ...['edit-profile', 'write-customer-note'],
+  ...['edit-profile', 'write-customer-note', 'reseal-values'],
   ...['ask-guardian', 'guardian-agreed', 'guardian-refused', 'end-guardian-request'],
   // They follow from an undo, which is one.
   ...['revoke-partner-key', 'delete-endpoint', 'withdraw-request', 'name-nominee', 'remove-guardian'],

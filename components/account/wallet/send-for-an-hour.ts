@@ -6,9 +6,9 @@ import { hours } from '@/lib/platform/time';
 const KEPT_FOR = hours(1);
 
 /**
- * Sends a form of the wallet under an idempotency key. Within an hour after it was last sent the same form is done once,
- * also when its answer was lost. Later it is another wish, and the answer of the former one would only look like it.
- * `again` is said when no answer comes.
+ * Sends a form of the wallet under an idempotency key. Within an hour after it was last sent the same form is done
+ * once, also when its answer was lost. Later it is another wish, and the answer of the former one would only look
+ * like it. `again` is said when no answer comes.
  */
 export async function sendForAnHour<T>(
   subject: string,

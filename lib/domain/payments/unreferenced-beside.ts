@@ -29,8 +29,8 @@ export function listUnreferenced(
 }
 
 /**
- * The bank reference under which a person has credited as much of such money, null when there is none. Money of the same
- * amount that the gateway names under another one is probably the same.
+ * The bank reference under which a person has credited as much of such money, null when there is none. Money of the
+ * same amount that the gateway names under another one is probably the same.
  */
 export async function findCredited(context: Reader, page: Page, amount: Paise): Promise<string | null> {
   const [row] = await listUnreferenced(context, page, { status: 'paid', amount });

@@ -23,7 +23,9 @@ export interface DatedPayment extends OurPayment {
   paidAt: Date | null;
   /** Of money beside another payment: when that one was made, from which on this one may have come. */
   besideSince: Date | null;
-  /** Our reference of its page: of money beside another payment that of the other one, under which its case is shown. */
+  /**
+   * Our reference of its page: of money beside another payment that of the other one, under which its case is shown.
+   */
   page: string;
 }
 

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { errorCode, LaunchError } from '@/lib/launch/launch-error';
 
 /**
- * The secret from a file of mode 600, created on first use, so that sessions survive a restart. `demandNew` throws where
- * something is there already that only the secret from before opens.
+ * The secret from a file of mode 600, created on first use, so that sessions survive a restart. `demandNew` throws
+ * where something is there already that only the secret from before opens.
  */
 export function readSecret(file: string, demandNew: () => void = () => {}): string {
   try {

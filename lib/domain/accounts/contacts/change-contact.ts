@@ -23,7 +23,8 @@ export interface ChangeContactInput {
 
 /**
  * Makes a number or an address, whose code the viewer has, that of their account. The former places are told, and may
- * undo it. Throws recent_auth_required, bad_code, and conflict when another account has proved it, or has no other name.
+ * undo it. Throws recent_auth_required, bad_code, and conflict when another account has proved it, or has no other
+ * name.
  */
 export async function changeContact(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,

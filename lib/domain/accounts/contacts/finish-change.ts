@@ -24,8 +24,8 @@ const AUDIT = {
 
 /**
  * What every change of a number, an address or a password does: other sessions, trusted devices and unused links end,
- * and with a new address or password the external identity, the audit log says it, and the former places are told. Returns the account, for whose new device version this browser
- * is trusted again.
+ * and with a new address or password the external identity, the audit log says it, and the former places are told.
+ * Returns the account, for whose new device version this browser is trusted again.
  */
 export async function finishChange(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,

@@ -4,10 +4,10 @@ import { newId } from '@/lib/platform/ids';
 const NEWEST = [{ number: 'desc' as const }, { createdAt: 'desc' as const }, { id: 'desc' as const }];
 
 /**
- * Writes the details for invoices once more that a customer had given before an instant, when newer ones came since: a
- * session alone gives them, and invoices to a thief's business would go on. Without older ones the name, the address and
- * the GSTIN are emptied; each row has a State, so that of the newest stays. Rows are only added, because the orders
- * between have theirs. In the caller's transaction, which has locked the account.
+ * Writes the details for invoices once more that a customer had given before an instant, when newer ones came since:
+ * a session alone gives them, and invoices to a thief's business would go on. Without older ones the name, the
+ * address and the GSTIN are emptied; each row has a State, so that of the newest stays. Rows are only added, because
+ * the orders between have theirs. In the caller's transaction, which has locked the account.
  */
 export async function restoreBilling(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

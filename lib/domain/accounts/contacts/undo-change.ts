@@ -29,9 +29,9 @@ type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>;
 /**
  * 'This was not me', by the link in the mail to the former address: the account gets back the number and the address
  * that it had before that change, and loses what was added since: factors, keys of the partner API, requests for
- * approval, planned changes of prices, details for invoices, a nominee and a guardian. Its password, external identity,
- * sessions, trusted devices and the links that undo later changes end, and nothing signs in until a reset by the former address. Throws
- * link_corrupted.
+ * approval, planned changes of prices, details for invoices, a nominee and a guardian. Its password, external
+ * identity, sessions, trusted devices and the links that undo later changes end, and nothing signs in until a reset
+ * by the former address. Throws link_corrupted.
  */
 export async function undoChange(context: Inside, { id, token }: UndoChangeInput): Promise<void> {
   await transaction(context, async (inside) => {

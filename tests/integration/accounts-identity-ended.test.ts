@@ -2,10 +2,12 @@
 // account of the store. The owner is told of the link, and what gives the account back to the owner ends it for good.
 import { beforeEach, expect, test } from 'vitest';
 import {
+  changeContact,
   changePassword,
   readIdentityLink,
   removeIdentity,
   resetPassword,
+  sendContactCode,
   signInByIdentity,
   undoChange,
   updateUser,
@@ -14,7 +16,7 @@ import { sendNoticeJob } from '@/lib/domain/accounts/jobs';
 import { mailLink } from '@/lib/domain/accounts/secrets/links';
 import type { User } from '@/lib/platform/db';
 import { after, istDateTime } from '@/lib/platform/time';
-import { openAccounts } from '../support/accounts';
+import { openAccounts, waitingMails } from '../support/accounts';
 import * as make from '../support/make';
 import { nextNumber } from '../support/make/next-number';
 import { DEVICE, ending } from '../support/people-with-secrets';
@@ -31,8 +33,9 @@ const identityOf = ({ email }: User) => ({
   grants: ['openid'],
 });
 type Identity = ReturnType<typeof identityOf>;
-const enter = (identity: Identity, viewer?: Awaited<ReturnType<typeof make.makeViewer>>) =>
-  signInByIdentity(context, { identity, device: DEVICE, viewer });
+type Given = { viewer?: Awaited<ReturnType<typeof make.makeViewer>>; connects?: boolean };
+const enter = (identity: Identity, given: Given = {}) =>
+  signInByIdentity(context, { identity, device: DEVICE, ...given });
 const reload = (id: string) => prisma.user.findUniqueOrThrow({ where: { id } });
 const newUser = () => make.makeUser(prisma, { emailVerifiedAt: clock.now(), mobileVerifiedAt: clock.now() });
 
@@ -57,9 +60,16 @@ async function reset(user: User): Promise<void> {
   });
 }
 
-async function undo(kind: 'identity-linked' | 'password-changed'): Promise<void> {
+async function undo(kind: 'identity-linked' | 'password-changed' | 'email-changed'): Promise<void> {
   const link = (await mails()).findLast((mail) => mail.kind === kind)?.link;
   await undoChange(context, { id: link?.id ?? '', token: link?.token ?? '' });
+}
+
+async function moves(user: User, email: string): Promise<void> {
+  const [viewer, contact] = [await confirmed(user), { email }];
+  await sendContactCode(context, { viewer, contact });
+  const code = (await waitingMails(shop.db)).findLast((mail) => mail.kind === 'contact-code')?.code ?? '';
+  await changeContact(context, { viewer, contact, code });
 }
 
 /** Of whoever took the account over and of its owner, in the order of events. */
@@ -132,18 +142,18 @@ test('the owner sees and removes the link after confirming, and makes it again i
   const own = identityOf(user);
   await enter(own);
   const unconfirmed = await make.makeViewer(prisma, await reload(user.id));
-  expect(await readIdentityLink(context, unconfirmed)).toEqual({ since: clock.now().toISOString() });
+  expect(await readIdentityLink(context, unconfirmed)).toEqual({
+    link: { since: clock.now().toISOString() },
+    canConnect: false,
+  });
   expect(await ending(removeIdentity(context, { viewer: unconfirmed }))).toBe('recent_auth_required');
   await removeIdentity(context, { viewer: await confirmed(user) });
-  expect(await readIdentityLink(context, unconfirmed)).toBeNull();
+  expect(await readIdentityLink(context, unconfirmed)).toEqual({ link: null, canConnect: true });
   const stranger = await newUser();
-  for (const viewer of [
-    undefined,
-    await make.makeViewer(prisma, await reload(user.id)),
-    await confirmed(stranger),
-  ])
-    expect(await ending(enter(own, viewer))).toBe('forbidden');
-  await enter(own, await confirmed(user));
+  expect(await ending(enter(own))).toBe('forbidden');
+  for (const viewer of [await make.makeViewer(prisma, await reload(user.id)), await confirmed(stranger)])
+    expect(await ending(enter(own, { viewer }))).toBe('forbidden');
+  await enter(own, { viewer: await confirmed(user) });
   expect(await reload(user.id)).toMatchObject({ identitySubject: own.subject, endedIdentities: [] });
   expect(await ending(enter(own))).toBe('done');
 });
@@ -156,4 +166,62 @@ test('the last way into an account is not removed', async () => {
     data: { emailVerifiedAt: null, mobileVerifiedAt: null },
   });
   expect(await ending(removeIdentity(context, { viewer: await confirmed(user) }))).toBe('conflict');
+});
+
+test('bug: after a change of the address an ended identity opened a new account, and the undo lost the address', async () => {
+  const user = await newUser();
+  const own = identityOf(user);
+  await enter(own);
+  clock.advance(1000);
+  await moves(user, `thief${nextNumber()}@example.com`);
+  // Neither a new account nor a registration that claims the address in the meantime gets it.
+  expect(await ending(enter(own))).toBe('forbidden');
+  await make.makeUser(prisma, { email: user.email, emailVerifiedAt: null, mobile: null });
+  expect(await ending(enter(own))).toBe('forbidden');
+  await undo('email-changed');
+  expect(await reload(user.id)).toMatchObject({
+    email: user.email,
+    emailVerifiedAt: expect.any(Date),
+    endedIdentities: [own.subject],
+  });
+});
+
+test('the confirmed owner connects an ended identity again, also with the former address', async () => {
+  const user = await newUser();
+  const own = identityOf(user);
+  await enter(own);
+  clock.advance(1000);
+  await moves(user, `moved${nextNumber()}@example.com`);
+  await enter(own, { viewer: await confirmed(user), connects: true });
+  expect(await reload(user.id)).toMatchObject({ identitySubject: own.subject, endedIdentities: [] });
+});
+
+test('bug: to connect an identity opened another account, or took the address from the present one', async () => {
+  const numbered = await make.makeUser(prisma, {
+    emailVerifiedAt: null,
+    mobileVerifiedAt: clock.now(),
+    passwordHash: 'a hash',
+  });
+  const [user, other] = [await newUser(), await newUser()];
+  const before = await prisma.user.count();
+  for (const [owner, identity] of [
+    [numbered, identityOf(numbered)],
+    [user, identityOf({ ...user, email: `another${nextNumber()}@example.com` })],
+    [user, identityOf(other)],
+  ] as const) {
+    const viewer = await confirmed(owner);
+    await expect(enter(identity, { viewer, connects: true })).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringMatching(/same email/),
+    });
+  }
+  await expect(enter(identityOf(user), { connects: true })).rejects.toMatchObject({ code: 'forbidden' });
+  const shown = await readIdentityLink(context, await confirmed(numbered));
+  expect(shown).toEqual({ link: null, canConnect: false });
+  expect(await prisma.user.count()).toBe(before);
+  expect(await reload(numbered.id)).toMatchObject({ email: numbered.email, passwordHash: 'a hash' });
+  for (const { id } of [user, other]) expect(await reload(id)).toMatchObject({ identitySubject: null });
+  const own = identityOf(user);
+  await enter(own, { viewer: await confirmed(user), connects: true });
+  expect(await reload(user.id)).toMatchObject({ identitySubject: own.subject });
 });

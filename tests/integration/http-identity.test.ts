@@ -10,6 +10,7 @@ import { withEmail } from '../support/sealer';
 import { startTestServer } from '../support/server';
 import { type CallReply, codeOf, expectRefusal } from '../support/server/call';
 import { fingerprint } from '../support/server/fingerprint';
+import { signInAs } from '../support/server/people';
 
 const STORE = 'http://localhost:3000';
 const ORGANIZATION = 'org_tarang';
@@ -179,4 +180,28 @@ test('sign-in by identity is limited to thirty failures of one address, and coun
   expectRefusal(reply, 429);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(600);
   expect((await enter(tokens)).status).toBe(200);
+});
+
+test('bug: an ended identity was connected again by no session, because the call took no notice of it', async () => {
+  const user = await makeUser(prisma);
+  const reread = () => prisma.user.findUniqueOrThrow({ where: { id: user.id } });
+  const tokens = await tokensOf(user.email ?? '');
+  expect((await enter(tokens)).status).toBe(200);
+  const { cookie, session, token } = await signInAs(shop.db, await reread());
+  await prisma.session.update({ where: { id: session.id }, data: { provedAt: new Date(Date.now() + 1) } });
+  expect((await shop.call('POST /auth/identity/remove', { token })).status).toBe(200);
+  expect((await enter(tokens)).status).toBe(403);
+  const connect = (site: string) =>
+    shop.call('POST /auth/identity', {
+      json: { ...tokens, connect: true },
+      cookie,
+      headers: { 'sec-fetch-site': site, 'x-forwarded-for': newAddress() },
+    });
+  expect((await connect('cross-site')).status).toBe(403);
+  const reply = await connect('same-origin');
+  expect(reply.status, reply.text).toBe(200);
+  expect(await reread()).toMatchObject({
+    identitySubject: expect.any(String),
+    endedIdentities: [],
+  });
 });

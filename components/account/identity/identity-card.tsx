@@ -32,7 +32,7 @@ export function IdentityCard({ link, way }: IdentityCardProps) {
   const act = async () => {
     close();
     // The server links to the account of a session that has just confirmed its owner, also an identity that had ended.
-    if (!link) return withIdentityActions((actions) => actions.redirect('/dashboard?tab=security'));
+    if (!link) return withIdentityActions((actions) => actions.redirect('/dashboard?tab=security', true));
     const reply = await removeIdentity();
     setOutcome(reply.ok ? { good: reply.data.message } : { bad: errorText(reply.failure) });
     if (reply.ok) router.refresh();

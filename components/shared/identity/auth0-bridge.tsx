@@ -44,6 +44,7 @@ export default function Auth0Bridge({ settings }: { settings: IdentitySettings }
       skipRedirectCallback={!isRedirectBack(window.location.search)}
       onRedirectCallback={(appState) => {
         attempt.current.next = safeNext(appState?.returnTo);
+        attempt.current.connect = appState?.connect === true;
       }}
     >
       <IdentityFlow audience={audience} attempt={attempt.current} />

@@ -22,13 +22,14 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
   const loginOptions = () =>
     exchange.wasRefused() ? { authorizationParams: { prompt: 'login' as const } } : {};
 
-  async function redirect(next: string): Promise<void> {
+  async function redirect(next: string, connect = false): Promise<void> {
     attempt.next = next;
+    attempt.connect = connect;
     setIdentityState({ phase: 'loading', during: 'redirect' });
     try {
       if (!(await isReachable(domain))) throw new TypeError('Failed to fetch');
       saveReturnLanguage();
-      await auth0.loginWithRedirect({ appState: { returnTo: next }, ...loginOptions() });
+      await auth0.loginWithRedirect({ appState: { returnTo: next, connect }, ...loginOptions() });
     } catch (thrown) {
       await exchange.fail(thrown);
     }
@@ -43,15 +44,16 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
         if (attempt.operation !== null) return;
         attempt.operation = 'popup';
         attempt.next = next;
+        attempt.connect = false;
         setIdentityState({ phase: 'loading', during: 'popup' });
         // Without a window the library opens one itself, and throws its own error when the browser refuses.
         void auth0.loginWithPopup(loginOptions(), { popup: openWindow() });
       },
       async retry() {
-        if (!(await exchange.repeat())) await redirect(attempt.next);
+        if (!(await exchange.repeat())) await redirect(attempt.next, attempt.connect);
       },
       async enterCode(proof) {
-        if (!(await exchange.repeat(proof))) await redirect(attempt.next);
+        if (!(await exchange.repeat(proof))) await redirect(attempt.next, attempt.connect);
       },
       async cancelCode() {
         exchange.drop();

@@ -63,11 +63,17 @@ export function createTokenExchange(input: FlowInput): TokenExchange {
 
   async function fail(thrown: unknown): Promise<void> {
     const code = classifyError(thrown);
-    const { popup, appState } = thrown as { popup?: Window; appState?: { returnTo?: string } };
+    const { popup, appState } = thrown as {
+      popup?: Window;
+      appState?: { returnTo?: string; connect?: boolean };
+    };
     // The library leaves its window open after a timeout.
     if (code === 'timeout') popup?.close();
     if (code === 'login_required') await clearLibrarySession();
-    if (appState?.returnTo) attempt.next = safeNext(appState.returnTo);
+    if (appState?.returnTo) {
+      attempt.next = safeNext(appState.returnTo);
+      attempt.connect = appState.connect === true;
+    }
     setIdentityState({ phase: 'error', why: IDENTITY_MESSAGES[code], next: attempt.next });
   }
 
@@ -75,7 +81,9 @@ export function createTokenExchange(input: FlowInput): TokenExchange {
     fail,
     async finish(error) {
       if (error) return fail(error);
-      await readProof(input).then(sendTokens).catch(fail);
+      await readProof(input)
+        .then((read) => sendTokens({ ...read, ...(attempt.connect && { connect: true }) }))
+        .catch(fail);
     },
     async repeat(second) {
       if (!proof) return false;

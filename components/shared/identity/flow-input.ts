@@ -7,6 +7,8 @@ export interface SignInAttempt {
   operation: SignInOperation | null;
   /** The page of this store that opens after the sign-in. */
   next: string;
+  /** To connect the identity to the account that is open. */
+  connect?: boolean;
 }
 
 export interface FlowInput {

@@ -22,7 +22,8 @@ export type IdentityState =
   | { phase: 'signed-out-locally' };
 
 export interface IdentityActions {
-  redirect(next: string): void;
+  /** `connect`: links the identity to the account that is open, instead of signing in. */
+  redirect(next: string, connect?: boolean): void;
   /** To be called during the click itself, because browsers refuse windows at any other time. */
   popup(next: string): void;
   retry(): void;

@@ -19,6 +19,20 @@ export const contactMutations: Mutation[] = [
     tests: identities,
   },
   {
+    name: 'contacts: an ended identity opens no new account after a change of the address',
+    file: 'lib/domain/accounts/identity/identity-account.ts',
+    find: '    (await findByEndedIdentity(context, { subject, viewer })) ??\n',
+    replace: '',
+    tests: identities,
+  },
+  {
+    name: 'contacts: an identity is connected to the account of the session alone',
+    file: 'lib/domain/accounts/identity/identity-account.ts',
+    find: 'if (connects && (!viewer',
+    replace: 'if (!connects && connects && (!viewer',
+    tests: identities,
+  },
+  {
     name: 'contacts: only a session that has just confirmed its owner links an ended identity again',
     file: 'lib/domain/accounts/identity/identity-account.ts',
     find: 'await requireConfirmed(context, viewer)',

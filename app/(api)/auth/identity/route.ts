@@ -10,14 +10,21 @@ import { inviteCodeOf } from '@/lib/http/session';
 import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = handle(
-  { endpoint: 'POST /auth/identity', access: 'public', body: identitySignInSchema },
+  { endpoint: 'POST /auth/identity', access: 'public', greetsViewer: true, body: identitySignInSchema },
   async ({ context, request, viewer, body }) => {
-    const { id_token: idToken, access_token: accessToken, code, passkey: credential } = body;
+    const {
+      id_token: idToken,
+      access_token: accessToken,
+      code,
+      passkey: credential,
+      connect: connects,
+    } = body;
     const passkey = await verifiedPasskey(context, request, credential);
     const [device, invite] = [deviceOf(request), inviteCodeOf(request)];
     const { user, session } = await guardIdentity(request, async () => {
       const identity = await verifyIdentity(context, { idToken, accessToken });
-      const signIn = () => signInByIdentity(context, { identity, code, passkey, device, invite, viewer });
+      const signIn = () =>
+        signInByIdentity(context, { identity, code, passkey, device, invite, viewer, connects });
       return code === undefined ? signIn() : guardSecondFactor(identity.subject, signIn);
     });
     const shown = presentUser(user, await getBalance(context, { userId: user.id }));

@@ -42,11 +42,11 @@ async function Profile({ viewer }: { viewer: Viewer }) {
 }
 
 async function Security({ viewer }: { viewer: Viewer }) {
-  const link = await readIdentityLink(shop(), viewer);
+  const { link, canConnect } = await readIdentityLink(shop(), viewer);
   return (
     <>
       <SecondFactorCards viewer={viewer} passkeys={await listPasskeys(shop(), viewer)} />
-      {(link || identityClient()) && (
+      {(link || (canConnect && identityClient())) && (
         <IdentityCard link={link} way={await readConfirmationWay(shop(), viewer)} />
       )}
     </>

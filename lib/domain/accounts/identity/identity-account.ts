@@ -22,29 +22,36 @@ export interface OpenIdentityAccountInput {
   invite: string | null;
   /** Whose session the browser has; null for none. */
   viewer: Viewer | null;
+  /** The viewer connects the identity to the account that they have open, and wants no other. */
+  connects: boolean;
 }
 
 /**
  * The locked account of a verified identity: the account that is linked to it, else the one that has proved its e-mail,
- * else one that claims it and has no other owner (findFreeEmailClaim), else a new one. Of two simultaneous first
- * sign-ins the second waits and gets the account that the first one created. Throws forbidden for an identity whose
- * link to the account has ended, unless its owner has just confirmed in a session that it is them.
+ * else the one whose link to it has ended, whatever address that has by now, else one that claims the e-mail and has no
+ * other owner (findFreeEmailClaim), else a new one. Of two simultaneous first sign-ins the second waits and gets the
+ * account that the first one created. Throws forbidden for an identity whose link to the account has ended, unless its
+ * owner has just confirmed in a session that it is them, and for one to connect that has another account.
  */
 export async function openIdentityAccount(context: Inside, input: OpenIdentityAccountInput): Promise<User> {
+  const { viewer, connects } = input;
   const { subject, email, name } = input.identity;
   const key = emailKey(email);
   await lockClaim(context, { emailKey: key });
   const found =
     (await context.db.user.findUnique({ where: { identitySubject: subject } })) ??
     (await findByProvedEmail(context, key)) ??
-    (await findFreeEmailClaim(context, key));
+    (await findByEndedIdentity(context, { subject, viewer })) ??
+    (connects ? null : await findFreeEmailClaim(context, key));
+  if (connects && (!viewer || found?.id !== viewer.userid))
+    throw new AppError('forbidden', 'accounts.identityNotYours');
   if (found) {
     const user = await lockUser(context, found.id);
     // Another change of the account may have committed before the lock.
-    const isStill = user.identitySubject === subject || user.emailKey === key;
+    const hasEnded = user.identitySubject !== subject && user.endedIdentities.includes(subject);
+    const isStill = user.identitySubject === subject || user.emailKey === key || hasEnded;
     if (!isStill) return openIdentityAccount(context, input);
-    if (user.identitySubject !== subject && user.endedIdentities.includes(subject))
-      await requireOwner(context, { user, viewer: input.viewer });
+    if (hasEnded) await requireOwner(context, { user, viewer });
     return user;
   }
   await assertRegistrationOpen(context);
@@ -68,6 +75,16 @@ export async function openIdentityAccount(context: Inside, input: OpenIdentityAc
   return created;
 }
 
+/** Of the accounts whose link to an identity has ended, the viewer's own comes first. */
+async function findByEndedIdentity(
+  { db }: Pick<Context, 'db'>,
+  { subject, viewer }: { subject: string; viewer: Viewer | null },
+): Promise<User | null> {
+  const where = { endedIdentities: { has: subject } };
+  const own = viewer && (await db.user.findFirst({ where: { ...where, id: viewer.userid } }));
+  return own ?? db.user.findFirst({ where, orderBy: { id: 'asc' } });
+}
+
 /** An account that is linked to another identity gets no second one, so that its owner has to remove that first. */
 async function requireOwner(
   context: Pick<Context, 'db' | 'clock'>,
@@ -75,7 +92,7 @@ async function requireOwner(
 ): Promise<void> {
   const ended = new AppError('forbidden', 'accounts.identityEnded', { accountId: user.id });
   if (viewer?.userid !== user.id || user.identitySubject !== null) throw ended;
-  await requireConfirmed(context, viewer).catch(() => {
-    throw ended;
+  await requireConfirmed(context, viewer).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'recent_auth_required' ? ended : error;
   });
 }

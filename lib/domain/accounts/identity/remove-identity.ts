@@ -8,13 +8,18 @@ import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { withoutIdentity } from './without-identity';
 
-/** The link of the viewer's account to an external identity; null without one. */
+/**
+ * The link of the viewer's account to an external identity; null without one. It is made by a proved address, which is
+ * that of the identity.
+ */
 export async function readIdentityLink(
   { db }: Pick<Context, 'db'>,
   { userid }: Pick<Viewer, 'userid'>,
-): Promise<IdentityLink | null> {
+): Promise<{ link: IdentityLink | null; canConnect: boolean }> {
   const user = await db.user.findUniqueOrThrow({ where: { id: userid } });
-  return user.identitySubject === null ? null : { since: user.identityLinkedAt?.toISOString() ?? null };
+  const isLinked = user.identitySubject !== null;
+  const link = isLinked ? { since: user.identityLinkedAt?.toISOString() ?? null } : null;
+  return { link, canConnect: !isLinked && user.emailVerifiedAt !== null };
 }
 
 /**

@@ -63,5 +63,7 @@ export const accountCodeSchema = z.object({
 export const identitySignInSchema = z.object({
   id_token: z.string().min(1).max(8192),
   access_token: z.string().min(1).max(8192).optional(),
+  /** To connect the identity to the account of the session, and open no other. */
+  connect: z.boolean().optional(),
   ...secondFactorFields,
 });

@@ -16,6 +16,7 @@ import { after, hours } from '@/lib/platform/time';
 import { openClaims } from '../support/claims';
 import * as make from '../support/make';
 import { ending, linkOf, newPerson } from '../support/people-with-secrets';
+import { withEmail } from '../support/sealer';
 
 const { shop, context, mails, clock, db, reload, ...people } = await openClaims();
 const { registers, entersByCode, claimant, onlyAccount } = people;
@@ -88,31 +89,88 @@ test('every account that loses a claimed number has an entry in the audit log, w
   ]);
 });
 
-test('an account with money keeps the address that alone names it as a claim, and loses its password', async () => {
-  const [person, rejecting] = [newPerson(), newPerson()];
-  const [old, rejected] = [
-    await corrected({ email: person.email }),
-    await corrected({ email: rejecting.email }),
-  ];
-  await db.user.updateMany({
-    where: { id: { in: [old.id, rejected.id] } },
-    data: { passwordHash: 'a hash' },
+test('bug: a stranger without money or orders, or who is blocked, kept a number from who proved it', async () => {
+  const given = { email: null, emailVerifiedAt: null, mobileVerifiedAt: null };
+  for (const isBlocked of [false, true]) {
+    const person = newPerson();
+    const mobile = `+91${person.mobilenumber}`;
+    const stranger = await make.makeUser(db, {
+      ...given,
+      mobile,
+      blockedAt: isBlocked ? clock.now() : null,
+    });
+    if (isBlocked) await make.makeWallet(db, stranger, { balance: 500_00n });
+    else await make.makePartner(db, { user: stranger });
+    const { user } = await claimant(person);
+    const account = await onlyAccount(person.mobilenumber);
+    const { password } = person;
+    const opened = await entersByCode(person.mobilenumber, { choice: { account, password } });
+    expect(opened.user).toMatchObject({ id: user.id, mobileVerifiedAt: clock.now() });
+    // What names an account with money stays a claim.
+    if (isBlocked) expect(await reload(stranger.id)).toMatchObject({ mobile });
+  }
+  expect(await isNamed()).toMatchObject({ ok: true });
+});
+
+test('bug: an unproved number became the last name of a stranger, whose address another account has proved', async () => {
+  const [person, owner] = [newPerson(), newPerson()];
+  const mobile = `+91${owner.mobilenumber}`;
+  const stranger = await make.makeUser(db, {
+    email: person.email,
+    emailVerifiedAt: null,
+    mobile,
+    mobileVerifiedAt: null,
   });
-  await verifyEmail(context, linkOf(await registers(person), 'verify-email', person.email));
+  await make.makeWallet(db, stranger, { balance: 10_00n });
+  const registration = await registers({ ...newPerson(), email: person.email });
+  await verifyEmail(context, linkOf(registration, 'verify-email', person.email));
+  expect(await reload(stranger.id)).toMatchObject({ email: person.email, emailVerifiedAt: null, mobile });
+  const { user } = await claimant(owner);
+  const account = await onlyAccount(owner.mobilenumber);
+  const { password } = owner;
+  const opened = await entersByCode(owner.mobilenumber, { choice: { account, password } });
+  expect(opened.user.id).toBe(user.id);
+  expect(await reload(stranger.id)).toMatchObject({ email: person.email, mobile: null });
+  expect(await isNamed()).toMatchObject({ ok: true });
+});
+
+test('bug: an address whose owner has rejected the account stayed its claim, which led them into it', async () => {
+  const rejecting = newPerson();
+  const rejected = await corrected({ email: rejecting.email });
   const user = await reload(rejected.id);
   if (user) await mailLink(context, { kind: 'verification', user });
   await rejectRegistration(context, linkOf(await mails(), 'verify-email', rejecting.email));
-  for (const [{ id }, { email }] of [
-    [old, person],
-    [rejected, rejecting],
-  ] as const)
-    expect(await reload(id)).toMatchObject({ email, emailVerifiedAt: null, passwordHash: null });
+  expect(await reload(rejected.id)).toMatchObject({ email: null, passwordHash: null });
+  expect((await people.byIdentity(rejecting)).user.id).not.toBe(rejected.id);
+  // The money has no way in any more, and staff are told so until they have written another name.
+  expect(await isNamed()).toMatchObject({ ok: false });
+  await edit(rejected, { email: newPerson().email, mobilenumber: '' });
+  expect(await isNamed()).toMatchObject({ ok: true });
+});
+
+test('an account with money keeps the address that alone names it as a claim, and loses its password', async () => {
+  const person = newPerson();
+  const old = await corrected({ email: person.email });
+  await db.user.update({ where: { id: old.id }, data: { passwordHash: 'a hash' } });
+  await verifyEmail(context, linkOf(await registers(person), 'verify-email', person.email));
+  // A later proof of the same address takes nothing more, and writes no entry.
+  const keeper = await db.user.findFirstOrThrow({
+    where: { ...withEmail(person.email), emailVerifiedAt: { not: null } },
+  });
+  await proveEmail(context, { user: keeper, email: person.email });
+  expect(await reload(old.id)).toMatchObject({
+    email: person.email,
+    emailVerifiedAt: null,
+    passwordHash: null,
+  });
+  const taken = { objectId: old.id, action: 'take-unproved-email' };
+  expect(await db.auditEntry.count({ where: taken })).toBe(1);
   // With a number of its own an account loses the address, as before.
   const other = newPerson();
   const named = await corrected({ email: other.email, mobilenumber: other.mobilenumber });
   await db.user.update({ where: { id: named.id }, data: { mobileVerifiedAt: clock.now() } });
-  const keeper = await make.makeUser(db, { email: null, emailVerifiedAt: null });
-  await proveEmail(context, { user: keeper, email: other.email });
+  const another = await make.makeUser(db, { email: null, emailVerifiedAt: null });
+  await proveEmail(context, { user: another, email: other.email });
   expect(await reload(named.id)).toMatchObject({ email: null, mobile: `+91${other.mobilenumber}` });
   expect(await isNamed()).toMatchObject({ ok: true });
 });

@@ -116,6 +116,16 @@ test('an undo leaves an address that another account has proved in the meantime 
   expect(await reread(other.id)).toMatchObject({ email });
 });
 
+test('bug: an undo left a number that was never proved as the only name of an account', async () => {
+  const { user, token, mobile } = await newOwner({ mobileVerifiedAt: null });
+  await changeEmail(token);
+  const link = await linkTo(user.email, 'email-changed');
+  const { email, emailKey } = user;
+  await makeUser(prisma, { email, emailKey, emailVerifiedAt: new Date() });
+  expect((await post(`/auth/undo/${link}`)).status).toBe(200);
+  expect(await reread(user.id)).toMatchObject({ email, emailVerifiedAt: null, mobile: `+91${mobile}` });
+});
+
 test('an undo link is valid for 72 hours, and ten uses at once undo once', async () => {
   const { user, token } = await newOwner();
   await changeEmail(token);

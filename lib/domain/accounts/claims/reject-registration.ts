@@ -18,7 +18,7 @@ export async function rejectRegistration(
   await transaction(context, async (inside) => {
     const user = await consumeLink(inside, { kind: 'verification', id, token });
     const { count } = await inside.db.user.deleteMany({ where: { id, ...UNUSED } });
-    if (count === 0) return user.emailVerifiedAt ? undefined : takeEmail(inside, user);
+    if (count === 0) return user.emailVerifiedAt ? undefined : takeEmail(inside, user, { isRejected: true });
     await recordAudit(asStore(inside), {
       action: 'reject-registration',
       objectType: 'user',

@@ -33,16 +33,18 @@ export async function releaseEmail(
 /**
  * Takes an unproved address from one account. Its password goes too, because it only works with the address, and its
  * links, because they went to the mailbox. An account with money or orders that nothing else names keeps it as a claim,
- * by which staff find it.
+ * by which staff find it; not one that the owner of the address has rejected, whom the claim would lead into it.
  */
-export async function takeEmail(context: Inside, user: User): Promise<void> {
+export async function takeEmail(context: Inside, user: User, { isRejected = false } = {}): Promise<void> {
   const { id, email } = user;
-  const isKept = await isNamedByEmailAlone(context, user);
+  const isKept = !isRejected && (await isNamedByEmailAlone(context, user));
   await context.db.user.update({
     where: { id },
     data: { ...(isKept ? {} : NO_EMAIL), passwordHash: null, updatedAt: context.clock.now() },
   });
   await revokeSecretsOf(context, id);
+  // A claim that was kept at a former proof.
+  if (isKept && user.passwordHash === null) return;
   await recordAudit(asStore(context), {
     action: 'take-unproved-email',
     objectType: 'user',

@@ -90,8 +90,8 @@ async function tellPresentAddress(
 }
 
 /**
- * What another account has proved in the meantime stays with that one. The address stays a claim here when nothing else
- * would name the account.
+ * What another account has proved in the meantime stays with that one. The address stays a claim here when nothing
+ * proved would name the account: a number that was never proved may be somebody else's.
  */
 async function withoutOthers(
   context: Inside,
@@ -107,7 +107,7 @@ async function withoutOthers(
     ...(isOther(byEmail) && { email: null, emailKey: null, emailVerifiedAt: null }),
     ...(isOther(byMobile) && { mobile: null, mobileVerifiedAt: null }),
   };
-  if (restored.email !== null || restored.mobile !== null) return restored;
+  if (restored.email !== null || restored.mobileVerifiedAt !== null) return restored;
   return { ...restored, email: wanted.email, emailKey };
 }
 

@@ -5,7 +5,7 @@ import { endOfKey } from './end-of-key';
 
 /**
  * Ends the keys of the partner API that came to an account since an instant, and the endpoints for its webhooks that
- * came or were changed: who had taken it over could go on to buy from its wallet, to read at an address of theirs what
+ * came or were changed by somebody: who had taken it over could go on to buy from its wallet, to read at an address of theirs what
  * it buys, and to sign by a secret that they have seen. In the caller's transaction, before it locks the account: an
  * order by a key locks the partner first.
  */
@@ -21,6 +21,10 @@ export async function endPartnerAccess(
     data: { revokedAt: await endOfKey(context, partnerId) },
   });
   const ended = keys.map(({ id }) => id);
+  // In the order in which the revocation of a key locks them.
+  await db.$queryRaw`
+    select 1 from partner_endpoints
+     where partner_id = ${partnerId} and deleted_at is null order by id for no key update`;
   const endpoints = await db.partnerEndpoint.updateManyAndReturn({
     where: {
       partnerId,

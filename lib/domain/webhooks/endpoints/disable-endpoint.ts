@@ -7,7 +7,7 @@ import type { PartnerEndpoint } from '@/lib/platform/db';
 
 /**
  * Disables an endpoint that does not want or cannot take webhooks: its partner is mailed, and told at its other
- * endpoints. In the caller's transaction, which has locked it.
+ * endpoints. In the caller's transaction, which has locked it. `updatedAt` stays, as in disableEndpointsOfKey.
  */
 export async function disableEndpoint(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
@@ -18,7 +18,7 @@ export async function disableEndpoint(
   const now = clock.now();
   await db.partnerEndpoint.update({
     where: { id },
-    data: { disabledAt: now, disabledWhy: why, updatedAt: now },
+    data: { disabledAt: now, disabledWhy: why },
   });
   await dropPending(context, id);
   await recordAudit(context, {

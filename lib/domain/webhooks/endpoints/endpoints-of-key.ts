@@ -10,7 +10,8 @@ import { dropPending } from './disable-endpoint';
 /**
  * Disables the endpoints whose address or secret came by a key that is revoked, until a person brings them back
  * (`restoreOwnEndpoint`), mails their partner and returns how many. In the caller's transaction, which has locked the
- * key: what a call by it does meanwhile is done before, or refused.
+ * key: what a call by it does meanwhile is done before, or refused. `updatedAt` stays: it says when somebody changed the
+ * endpoint, which an undo deletes then.
  */
 export async function disableEndpointsOfKey(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
@@ -23,7 +24,7 @@ export async function disableEndpointsOfKey(
      order by id for no key update`;
   const now = clock.now();
   for (const { id, url } of endpoints) {
-    await db.partnerEndpoint.update({ where: { id }, data: { keyRevokedAt: now, updatedAt: now } });
+    await db.partnerEndpoint.update({ where: { id }, data: { keyRevokedAt: now } });
     await db.partnerEndpoint.updateMany({
       where: { id, disabledAt: null },
       data: { disabledAt: now, disabledWhy: 'partner' },

@@ -84,4 +84,11 @@ export const unreferencedBesideMutations: Mutation[] = [
     replace: 'const nextCheckAt = null;',
     tests: ASKED,
   },
+  {
+    name: 'bug: no case is opened about the silence of a gateway about a page that has ended',
+    file: payments('sweep-payments'),
+    find: "payment.status === 'failed' ? await nextForReference(context, payment) : null",
+    replace: 'null as Date | null',
+    tests: ASKED,
+  },
 ];

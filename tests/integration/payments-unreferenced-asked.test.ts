@@ -107,21 +107,48 @@ test('a page in review is asked about no more once nothing beside it waits', asy
   expect(await shop.paymentOf(placed)).toMatchObject({ status: 'review', nextCheckAt: null });
 });
 
+/** A page that has failed, while its price waits beside it for its reference. */
+async function failed(placed: Placed, end: string): Promise<void> {
+  const price = await priceOf(placed);
+  if (end === 'dismissed') await named(placed, 2_00n);
+  await unnamed(placed, price, false);
+  if (end === 'dismissed') await settle(placed, 'amount_mismatch', 'dismiss');
+  else {
+    await unnamed(placed, 2_00n, false);
+    shop.clock.advance(hours(73));
+    for (let turn = 0; turn < 8; turn++) await sweepPayments(saying(await unreferenced(placed, price)));
+  }
+}
+
 test.each(['dismissed', 'swept for the last time'])(
   'bug: a page was asked about no more once it was %s, while money beside it waited for its reference',
   async (end) => {
     const placed = await shop.order();
     const price = await priceOf(placed);
-    if (end === 'dismissed') await named(placed, 2_00n);
-    await unnamed(placed, price, false);
-    if (end === 'dismissed') await settle(placed, 'amount_mismatch', 'dismiss');
-    else {
-      await unnamed(placed, 2_00n, false);
-      shop.clock.advance(hours(73));
-      for (let turn = 0; turn < 8; turn++) await sweepPayments(saying(await unreferenced(placed, price)));
-    }
+    await failed(placed, end);
     expect(await shop.paymentOf(placed)).toMatchObject({ status: 'failed' });
     shop.clock.advance(minutes(61));
+    await sweepPayments(saying(await paid(placed, price)));
+    await shop.drain();
+    expect(await shop.read(placed)).toMatchObject({ status: 'Completed' });
+  },
+);
+
+test.each(['dismissed', 'swept for the last time'])(
+  'bug: a page that was %s had a case for ever once the gateway was away for a question after three days',
+  async (end) => {
+    const placed = await shop.order();
+    const price = await priceOf(placed);
+    await failed(placed, end);
+    shop.clock.advance(hours(73));
+    const away = saying({ outcome: 'unknown', message: 'away' });
+    for (let turn = 0; turn < 8; turn++) {
+      await sweepPayments(away);
+      shop.clock.advance(minutes(61));
+    }
+    expect((await said(placed)).map(([cause]) => cause)).not.toContain('payment_unresolved');
+    expect(await shop.paymentOf(placed)).toMatchObject({ status: 'failed' });
+    // It is still asked about.
     await sweepPayments(saying(await paid(placed, price)));
     await shop.drain();
     expect(await shop.read(placed)).toMatchObject({ status: 'Completed' });

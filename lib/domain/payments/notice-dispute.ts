@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import type { Dispute } from '@/lib/integrations/payments';
 import type { Payment, PaymentDispute } from '@/lib/platform/db';
-import { least, type Paise } from '@/lib/platform/money';
+import { largest, least, type Paise } from '@/lib/platform/money';
 import { after, minutes } from '@/lib/platform/time';
 import { leftOf, noticeReversals, TAKEN_FOR_DISPUTE } from './notice-reversals';
 import { listSurplus } from './notice-surplus';
@@ -117,8 +117,10 @@ async function noticeTaken(context: Context, { id }: Payment, taken: Paise): Pro
   const counted = payments.reduce((sum, each) => sum + countedOf(each), 0n);
   const before = payments.reduce((sum, each) => sum + (each.gatewayAmount ?? countedOf(each)), 0n);
   const { lost, gatewayTotal } = payment;
+  const left = leftOf({ total: gatewayTotal ?? before + lost - taken, lost });
   await noticeReversals(context, payments, {
-    amount: least(leftOf({ total: gatewayTotal ?? before + lost - taken, lost }), counted),
+    // The gateway may have ended the payment since: losing brings nothing, and winning what was taken at most.
+    amount: least(least(left, counted), before + largest(-taken, 0n)),
     remark: taken > 0n ? TAKEN_FOR_DISPUTE : 'A dispute that was lost counts as won',
   });
 }

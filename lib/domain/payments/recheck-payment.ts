@@ -1,7 +1,7 @@
 import type { Context, PaidState } from '@/lib/domain/context';
 import type { PaymentState, WebhookClaim } from '@/lib/integrations/payments';
 import type { Payment } from '@/lib/platform/db';
-import { least } from '@/lib/platform/money';
+import { largest, least, type Paise } from '@/lib/platform/money';
 import { applyAnswer } from './apply-answer';
 import { askAboutDisputes } from './ask-about-disputes';
 import { differs, isSameReference } from './claims';
@@ -43,7 +43,7 @@ export async function recheckPayment(
     for (const dispute of disputes) await noticeDispute(inside, { payment: now, dispute, askedAt });
     // A dispute that was lost has taken of the payment.
     if (disputes.length > 0) now = await readWithSums(inside, payment.id);
-    if (answer) await apply(inside, now, answer);
+    if (answer) await apply(inside, now, { state: answer, askedAt });
     for (const claim of claims)
       if (claim.outcome === 'paid' && differs(now, claim) && !isSameReference(now.utr, claim.utr))
         await noticeSecondPayment(inside, now, { source: 'webhook', payerVpa: null, ...claim });
@@ -74,7 +74,16 @@ function isOrder(payment: Payment, { gatewayOrderId }: { gatewayOrderId: string 
   return payment.gatewayOrderId === null || payment.gatewayOrderId === gatewayOrderId;
 }
 
-async function apply(context: Context, payment: PaymentWithSums, state: Answer): Promise<void> {
+interface Answered {
+  state: Answer;
+  askedAt: Date;
+}
+
+async function apply(
+  context: Context,
+  payment: PaymentWithSums,
+  { state, askedAt }: Answered,
+): Promise<void> {
   const paid = state.outcome === 'paid' ? state : null;
   if (paid && !isSameReference(payment.utr, paid.utr) && !isSameCharge(payment, paid)) {
     if (await nameUnreferenced(context, payment, paid)) return;
@@ -88,12 +97,45 @@ async function apply(context: Context, payment: PaymentWithSums, state: Answer):
   // What the store gave back itself is not money that went back behind it. Without an amount the gateway has ended the
   // payment, perhaps for a dispute: that is all that is there then, because a bank may give the money back once more.
   const most = named === null ? least(payment.refunded, counted) : counted;
-  const total = named === null ? (payment.gatewayTotal ?? counted) : named + payment.refunded;
+  const total = await totalOf(context, payment, { named, counted, askedAt });
   if (total !== (payment.gatewayTotal ?? counted))
     await context.db.payment.update({ where: { id: payment.id }, data: { gatewayTotal: total } });
   const remark = named !== null && payment.lost > 0n ? TAKEN_FOR_DISPUTE : state.remark;
   const amount = least(leftOf({ total, lost: payment.lost }), most);
   await noticeReversals(context, [payment, ...surplus], { amount, remark });
+}
+
+interface SaidNow {
+  /** Null: the gateway has ended the payment. */
+  named: Paise | null;
+  counted: Paise;
+  askedAt: Date;
+}
+
+/**
+ * All that the gateway has named under the bank reference. A refund that it had processed before it was asked is not in
+ * what it names now; one that was only sent may be, and then it has not named more than before. Once it names nothing,
+ * the total is what is counted and what is beside that.
+ */
+async function totalOf(
+  { db }: Context,
+  payment: PaymentWithSums,
+  { named, counted, askedAt }: SaidNow,
+): Promise<Paise> {
+  const { id, lost, refunded, gatewayTotal } = payment;
+  const before = gatewayTotal ?? counted;
+  if (named === null) {
+    const { _sum } = await db.payment.aggregate({
+      where: { besideId: id, utr: null, status: { in: ['review', 'failed'] } },
+      _sum: { amount: true },
+    });
+    return least(before, _sum.amount === null ? counted : counted + _sum.amount + lost);
+  }
+  const { _sum } = await db.sourceRefund.aggregate({
+    where: { paymentId: id, state: 'processed', endedAt: { lt: askedAt } },
+    _sum: { amount: true },
+  });
+  return least(named + refunded, largest(named + (_sum.amount ?? 0n), before));
 }
 
 /** A bank reference that came later than the money is not another payment. */

@@ -135,6 +135,12 @@ async function sweepPayment(context: Context, payment: Payment): Promise<void> {
     await context.db.payment.updateMany({ where: whereAwaited(payment), data: { sweepCount, nextCheckAt } });
     return;
   }
+  // It has ended, and is asked about for the sake of what is beside it alone.
+  const forReference = payment.status === 'failed' ? await nextForReference(context, payment) : null;
+  if (forReference) {
+    await postpone(context, payment, forReference);
+    return;
+  }
   // By a time that has leapt ahead, payments of today would be given up that people are still making; and of a restored
   // database nothing is given up before it was compared.
   const isUncertain = context.clock.isSteady?.() === false || (await isQuarantined(context));

@@ -98,8 +98,36 @@ export const refundMutations: Mutation[] = [
   {
     name: 'our own refunds are no reversals',
     file: 'lib/domain/payments/recheck-payment.ts',
-    find: 'named + payment.refunded;',
-    replace: 'named;',
+    find: 'least(named + refunded, ',
+    replace: 'least(named, ',
     tests: tests('source-refunds'),
+  },
+  {
+    name: 'bug: a refund that was only sent is not added to what the gateway names',
+    file: 'lib/domain/payments/recheck-payment.ts',
+    find: 'return least(named + refunded, largest(named + (_sum.amount ?? 0n), before));',
+    replace: 'return named + refunded;',
+    tests: tests('payments-refund-disputed'),
+  },
+  {
+    name: 'a refund that was processed is added to what the gateway names',
+    file: 'lib/domain/payments/recheck-payment.ts',
+    find: 'named + (_sum.amount ?? 0n)',
+    replace: 'named',
+    tests: tests('payments-refund-disputed'),
+  },
+  {
+    name: 'the total of a payment that has ended is no more than what is counted and beside it',
+    file: 'lib/domain/payments/recheck-payment.ts',
+    find: 'return least(before, _sum.amount === null ? counted : counted + _sum.amount + lost);',
+    replace: 'return before;',
+    tests: tests('payments-refund-disputed'),
+  },
+  {
+    name: 'bug: a lost dispute brings no money back',
+    file: 'lib/domain/payments/notice-dispute.ts',
+    find: 'least(least(left, counted), before + largest(-taken, 0n))',
+    replace: 'least(left, counted)',
+    tests: tests('payments-refund-disputed'),
   },
 ];

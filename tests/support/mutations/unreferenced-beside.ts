@@ -84,4 +84,25 @@ export const unreferencedBesideMutations: Mutation[] = [
     replace: 'const nextCheckAt = null;',
     tests: ASKED,
   },
+  {
+    name: 'bug: no case is opened about the silence of a gateway about a page that has ended',
+    file: payments('sweep-payments'),
+    find: "payment.status === 'failed' ? await nextForReference(context, payment) : null",
+    replace: 'null as Date | null',
+    tests: ASKED,
+  },
+  {
+    name: 'bug: nobody is led to pay again while money lies beside an unpaid page',
+    file: 'lib/domain/orders/payment/payment-case.ts',
+    find: '{ notIn: OF_PAID_PAYMENTS }',
+    replace: '{ notIn: OF_PAID_ORDERS }',
+    tests: tests('payments-beside-told'),
+  },
+  {
+    name: 'bug: the timeline of an unpaid order shows a case about money beside its page',
+    file: 'lib/domain/orders/payment/order-effects.ts',
+    find: 'paidAt ? OF_PAID_ORDERS : OF_PAID_PAYMENTS',
+    replace: 'OF_PAID_ORDERS',
+    tests: tests('payments-beside-told'),
+  },
 ];

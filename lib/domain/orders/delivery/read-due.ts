@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { OF_PAID_PAYMENTS } from '@/lib/domain/orders/payment/payment-case';
+import { OF_PAID_ORDERS } from '@/lib/domain/orders/payment/payment-case';
 import { PROMISED } from '@/lib/domain/orders/schema';
 import { countCodes } from '@/lib/domain/vault';
 import type { Order, OrderEvent } from '@/lib/platform/db';
@@ -25,7 +25,7 @@ export async function readDue(
   const begun = events.findLast(({ kind }) => kind === 'paid' || kind === 'reopened')?.at ?? order.paidAt;
   if (!begun) return null;
   const open = await db.review.findFirst({
-    where: { orderId: order.id, closedAt: null, cause: { notIn: OF_PAID_PAYMENTS } },
+    where: { orderId: order.id, closedAt: null, cause: { notIn: OF_PAID_ORDERS } },
     orderBy: { openedAt: 'desc' },
     select: { openedAt: true },
   });

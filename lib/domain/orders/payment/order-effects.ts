@@ -18,7 +18,7 @@ import { inEnglish, message } from '@/lib/platform/messages';
 import { creditUnappliedPayment } from './credit-unapplied-payment';
 import { failOrder } from './fail-order';
 import { findDue, payOrder } from './pay-order';
-import { OF_PAID_PAYMENTS } from './payment-case';
+import { OF_PAID_ORDERS, OF_PAID_PAYMENTS } from './payment-case';
 
 /** The effects of a payment's status on its order. */
 export const orderEffects: PaymentEffects = {
@@ -31,7 +31,9 @@ export const orderEffects: PaymentEffects = {
     const { cause } = review;
     if (!orderId) return;
     // The customer's timeline shows reviews, and an order that is paid goes on as if there were none.
-    const kind = OF_PAID_PAYMENTS.includes(cause) ? 'payment_case' : 'review';
+    const { paidAt } = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
+    const goesOn = paidAt ? OF_PAID_ORDERS : OF_PAID_PAYMENTS;
+    const kind = goesOn.includes(cause) ? 'payment_case' : 'review';
     await recordEvent(context, { orderId, kind, detail: { cause } });
   },
   closed: notifyOfRelease,

@@ -1,16 +1,18 @@
 import type { Prisma, Review, ReviewCause } from '@/lib/platform/db';
 
-/** Causes of cases about a payment that was applied before, so that its order goes on as if there were none. */
+/** Causes of cases about a payment that was applied before: it cannot pay its order any more. */
 export const OF_PAID_PAYMENTS: ReviewCause[] = [
-  'second_payment',
   'payment_reversed',
   'receivable',
   'payment_disputed',
   'payment_reinstated',
 ];
 
+/** Causes with whose cases a paid order goes on as if there were none. What is beside an unpaid page may be its price. */
+export const OF_PAID_ORDERS: ReviewCause[] = ['second_payment', ...OF_PAID_PAYMENTS];
+
 /**
- * An open case about a payment that may still pay its order. The payment itself can be open or failed meanwhile, and
+ * Of an unpaid order: an open case about a payment that may still pay it, or about money beside that. The payment itself can be open or failed meanwhile, and
  * its customer must not be asked to pay again.
  */
 export const PAYMENT_CASE = {

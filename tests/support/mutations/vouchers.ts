@@ -46,8 +46,8 @@ export const voucherMutations: Mutation[] = [
   {
     name: 'an order that is completed by hand gets the codes that came late',
     file: orders('ending/update-order'),
-    find: 'const codes = await takeLateGoods(inside, order);',
-    replace: 'const { codes } = row;',
+    find: 'const taken = await takeLateGoods(inside, order);',
+    replace: 'const taken = { codes: row.codes };',
     also: [
       {
         file: orders('ending/update-order'),
@@ -55,6 +55,20 @@ export const voucherMutations: Mutation[] = [
         replace: "import { closeCases } from './close-cases';",
       },
     ],
+    tests: byHand,
+  },
+  {
+    name: 'of two late goods for one pack an order that is completed by hand takes one',
+    file: orders('ending/close-cases'),
+    find: 'decisionsOf({ ...order, attempts, refunds: [] }',
+    replace: 'decisionsOf({ ...order, refunds: [] }',
+    tests: byHand,
+  },
+  {
+    name: 'no order is completed by hand before the code of late goods is fetched',
+    file: orders('goods/apply-decision'),
+    find: "  if (lacksCode && order.status === 'Completed'",
+    replace: "  if (lacksCode && order.status === 'Failed'",
     tests: byHand,
   },
   {

@@ -109,8 +109,15 @@ export const voucherMutations: Mutation[] = [
   {
     name: 'goods that are claimed back cost what their supplier told',
     file: 'lib/domain/reconciliation/float/book-purchases.ts',
-    find: "a.outcome = 'delivered' or a.outcome = 'refused' and a.proof is distinct from 'order_ended'",
+    find: "a.proof is distinct from 'order_ended'",
     replace: "a.outcome = 'delivered'",
+    tests: costs,
+  },
+  {
+    name: 'a purchase that is booked is under way no more',
+    file: 'lib/domain/reconciliation/float/read-float.ts',
+    find: "where e.kind = 'purchase' and e.reference = a.id)",
+    replace: "where e.kind = 'purchase' and e.reference = a.id and a.outcome = 'delivered')",
     tests: costs,
   },
   {

@@ -108,3 +108,23 @@ test('a purchase that its supplier took back costs nothing in the float', async 
   expect(await shop.read(placed)).toMatchObject({ attempts: [{ outcome: 'refused', cost: 150n }] });
   expect(await bookedFor(placed)).toBeUndefined();
 });
+
+test.each(['Processing', 'Refunded'] as const)(
+  'bug: goods that wait for a decision cost nothing in the float while their order was %s',
+  async (status) => {
+    const placed = await wrongGoods();
+    if (status === 'Refunded') {
+      shop.clock.advance(minutes(11));
+      await end(placed, 'Refunded', 'the customer did not want them');
+    }
+    const { underWay = null, open = 0 } = await readFloat(context, account);
+    expect(await shop.read(placed)).toMatchObject({ status, attempts: [{ outcome: 'unknown', cost: 150n }] });
+    expect(await bookedFor(placed)).toBe(-150n);
+    // What is booked is under way no more.
+    expect(await readFloat(context, account)).toMatchObject({
+      underWay: (underWay ?? 0n) - 150n,
+      open: open - 1,
+    });
+    await assertRules();
+  },
+);

@@ -50,6 +50,22 @@ async function paidUnnoticed(item: 'smileone' | 'moogold' | 'moreByHand' | 'byHa
   return placed;
 }
 
+/** What the lost database had bought for this order, as this try. */
+async function buyAlready({ orderid, player }: Placed, tries: number): Promise<void> {
+  const { routes } = await shop.read({ orderid });
+  const [route] = routes as { region: string; packs: [string]; settings: Record<string, unknown> }[];
+  if (!route) throw new Error('the order has no route');
+  await context.suppliers.moogold.buy({
+    region: route.region,
+    settings: route.settings,
+    reference: `${orderid}-0-0-${tries}`,
+    pack: route.packs[0],
+    input1: player,
+    input2: '2001',
+    deadline: startDeadline(shop.clock, minutes(1)),
+  });
+}
+
 async function expectHeld(placed: Placed, notRead: string): Promise<void> {
   await shop.drain();
   const evidence = { notRead, said: expect.stringContaining('may have been delivered') };
@@ -77,18 +93,7 @@ test('bug: an order that the gateway names as paid only after the quarantine was
 test('bug: a purchase under a later reference, which the list of the supplier had, was made again', async () => {
   const placed = await shop.order({ item: 'moogold' });
   await shop.pay(placed, { webhook: false });
-  const { routes } = await shop.read(placed);
-  const [route] = routes as { region: string; packs: [string]; settings: Record<string, unknown> }[];
-  if (!route) throw new Error('the order has no route');
-  await context.suppliers.moogold.buy({
-    region: route.region,
-    settings: route.settings,
-    reference: `${placed.orderid}-0-0-2`,
-    pack: route.packs[0],
-    input1: placed.player,
-    input2: '2001',
-    deadline: startDeadline(shop.clock, minutes(1)),
-  });
+  await buyAlready(placed, 2);
   await restored();
   shop.fault('ekqr', 'down', placed.client_txn_id, { times: 1, params: { on: 'status' } });
   await end();
@@ -186,4 +191,40 @@ test('bug: an order that waited in one quarantine was bought again after a resto
   await restored();
   await end();
   await expectHeld(placed, expect.stringMatching(/smileone\//));
+});
+
+test('bug: a second restore was ended on the comparison that the first one had', async () => {
+  await restored();
+  const placed = await shop.paid('moogold');
+  await compareAfterRestore(context);
+  const seen = (await getQuarantine(context))?.comparedAt ?? '';
+  await buyAlready(placed, 0);
+  await restored();
+  expect(await getQuarantine(context)).toMatchObject({ comparedAt: null, missing: [] });
+  await expect(endQuarantine(asAdmin, { seen, reason })).rejects.toMatchObject({
+    description: { messageKey: 'backups.notCompared' },
+  });
+  expect(await compareAfterRestore(context)).toBe(true);
+  expect((await shop.read(placed)).attempts).toMatchObject([{ reference: `${placed.orderid}-0-0-0` }]);
+  await end();
+  await shop.drain();
+  expect(shop.booked(placed.player).moogold).toBe(1);
+});
+
+test('bug: an order that was paid in the quarantine after its last comparison was bought a second time', async () => {
+  const placed = await shop.order({ item: 'moogold' });
+  await shop.pay(placed, { webhook: false });
+  await buyAlready(placed, 2);
+  await restored();
+  shop.fault('ekqr', 'down', placed.client_txn_id, { times: 1, params: { on: 'status' } });
+  await compareAfterRestore(context);
+  const before = await getQuarantine(context);
+  expect(await settlePayment(context, placed.client_txn_id)).toBe('settled');
+  expect(await getQuarantine(context)).toMatchObject({ uncertain: (before?.uncertain ?? 0) + 1 });
+  await end();
+  await shop.drain();
+  expect(shop.booked(placed.player).moogold).toBe(1);
+  expect((await shop.read(placed)).reviews).toMatchObject([
+    { cause: 'outcome_unknown', closedAt: null, evidence: { notRead: 'moogold' } },
+  ]);
 });

@@ -84,6 +84,8 @@ afterEach(async () => {
   });
   await shop.drain();
   await shop.assertInvariants();
+  // The clock of the next test is set back: its orders would be from before this restore.
+  await shop.db.restore.deleteMany();
 });
 
 test('in quarantine orders are paid and wait: no supplier is called, and the end of it delivers them', async () => {

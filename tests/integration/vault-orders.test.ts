@@ -210,7 +210,8 @@ test('after a restore a waiting order of codes gets a case: its buyer may have r
   await empty();
   await stock(1);
   const { orderid } = await shop.paid('byHand');
-  const uncertain = await listUncertainOrders(context, { lastRecoveredTo: shop.clock.now(), unread: [] });
+  const compared = { lastRecoveredTo: shop.clock.now(), comparedOrders: [orderid], unread: [] };
+  const uncertain = await listUncertainOrders(context, compared);
   expect(uncertain.map(({ id }) => id)).toContain(orderid);
   await deliverOrder(context, { orderId: orderid, worker: 'w/1' });
 });

@@ -8,11 +8,19 @@ export interface Quarantine extends Restore {
   lastRecoveredTo: Date;
 }
 
-/** Null in a database that was not restored, or whose restores have ended. `restoredAt` is of the last one. */
+/** What a comparison has found out. Every comparison is of all open restores. */
+const NOT_COMPARED = { comparedAt: null, comparedOrders: [], unread: [], missing: [] };
+
+/**
+ * Null in a database that was not restored, or whose restores have ended. `restoredAt` is of the last one. The mark of
+ * an earlier one may come back with a comparison that was made before the last restore, and which counts no more.
+ */
 export async function findQuarantine({ db }: Pick<Context, 'db'>): Promise<Quarantine | null> {
   const open = await db.restore.findMany({ where: { endedAt: null }, orderBy: { recoveredTo: 'asc' } });
   const [first, last] = [open[0], open.at(-1)];
-  return first && last ? { ...first, restoredAt: last.restoredAt, lastRecoveredTo: last.recoveredTo } : null;
+  if (!first || !last) return null;
+  const compared = open.some(({ comparedAt }) => comparedAt === null) ? NOT_COMPARED : {};
+  return { ...first, ...compared, restoredAt: last.restoredAt, lastRecoveredTo: last.recoveredTo };
 }
 
 /** Whether this database was restored and nobody has compared it with the outside since: then nothing may be bought. */

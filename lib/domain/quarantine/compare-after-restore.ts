@@ -22,6 +22,8 @@ export async function compareAfterRestore(context: Context): Promise<boolean> {
   // First: an order that was paid after the moment is Processing then, and its purchase is recorded.
   const paid = await creditPaid(context, restore);
   const unasked = await askAboutGivenBack(context, restore);
+  // What is paid from here on may be missed by it.
+  const waiting = await context.db.order.findMany({ where: { status: 'Processing' }, select: { id: true } });
   const bought = await findPurchases(context, recoveredTo);
   const { compared, isCut } = comparedDays(recoveredTo, now);
   for (const day of compared) await reconcileDay(context, { day });
@@ -29,9 +31,11 @@ export async function compareAfterRestore(context: Context): Promise<boolean> {
     ? ['The restored moment is too long ago: only the first days after it were compared.']
     : [];
   await context.db.restore.updateMany({
-    where: { endedAt: null },
+    // A mark that was made meanwhile is not compared.
+    where: { endedAt: null, restoredAt: { lte: restore.restoredAt } },
     data: {
       comparedAt: context.clock.now(),
+      comparedOrders: waiting.map(({ id }) => id),
       unread: bought.unread,
       missing: [
         ...paid.missing,

@@ -139,4 +139,18 @@ export const quarantineMutations: Mutation[] = [
     replace: 'lastRecoveredTo: first.recoveredTo',
     tests: lateOrders,
   },
+  {
+    name: 'a restore is compared anew, although the mark of an earlier one says that it was compared',
+    file: 'lib/domain/backups/find-quarantine.ts',
+    find: 'comparedAt === null) ? NOT_COMPARED : {}',
+    replace: 'comparedAt === null) ? {} : NOT_COMPARED',
+    tests: lateOrders,
+  },
+  {
+    name: 'an order that was paid after the last comparison is held by the end of the quarantine',
+    file: delivery('hold-restored-orders'),
+    find: '      !lookedFor.has(order.id) ||\n',
+    replace: '',
+    tests: lateOrders,
+  },
 ];

@@ -46,8 +46,8 @@ export const voucherMutations: Mutation[] = [
   {
     name: 'an order that is completed by hand gets the codes that came late',
     file: orders('ending/update-order'),
-    find: 'const codes = await takeLateGoods(inside, order);',
-    replace: 'const { codes } = row;',
+    find: 'const taken = await takeLateGoods(inside, order);',
+    replace: 'const taken = { codes: row.codes };',
     also: [
       {
         file: orders('ending/update-order'),
@@ -55,6 +55,20 @@ export const voucherMutations: Mutation[] = [
         replace: "import { closeCases } from './close-cases';",
       },
     ],
+    tests: byHand,
+  },
+  {
+    name: 'of two late goods for one pack an order that is completed by hand takes one',
+    file: orders('ending/close-cases'),
+    find: 'decisionsOf({ ...order, attempts, refunds: [] }',
+    replace: 'decisionsOf({ ...order, refunds: [] }',
+    tests: byHand,
+  },
+  {
+    name: 'no order is completed by hand before the code of late goods is fetched',
+    file: orders('goods/apply-decision'),
+    find: "  if (lacksCode && order.status === 'Completed'",
+    replace: "  if (lacksCode && order.status === 'Failed'",
     tests: byHand,
   },
   {
@@ -95,8 +109,15 @@ export const voucherMutations: Mutation[] = [
   {
     name: 'goods that are claimed back cost what their supplier told',
     file: 'lib/domain/reconciliation/float/book-purchases.ts',
-    find: "a.outcome = 'delivered' or a.outcome = 'refused' and a.proof is distinct from 'order_ended'",
+    find: "a.proof is distinct from 'order_ended'",
     replace: "a.outcome = 'delivered'",
+    tests: costs,
+  },
+  {
+    name: 'a purchase that is booked is under way no more',
+    file: 'lib/domain/reconciliation/float/read-float.ts',
+    find: "where e.kind = 'purchase' and e.reference = a.id)",
+    replace: "where e.kind = 'purchase' and e.reference = a.id and a.outcome = 'delivered')",
     tests: costs,
   },
   {

@@ -1,5 +1,4 @@
 import type { Quarantine } from '@/lib/domain/backups';
-import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { isAutomatic } from '@/lib/domain/orders/automatic';
 import type { Order, Restore } from '@/lib/platform/db';
@@ -8,7 +7,10 @@ import { FOUND_AFTER_RESTORE } from './record-found-purchase';
 import { routesOf } from './routes-snapshot';
 
 /** `unread`: the accounts whose orders since then could not be read, such as smileone/br. */
-export type RestoredOrdersInput = Pick<Quarantine, 'recoveredTo' | 'lastRecoveredTo' | 'unread'>;
+export type RestoredOrdersInput = Pick<
+  Quarantine,
+  'recoveredTo' | 'lastRecoveredTo' | 'comparedOrders' | 'unread'
+>;
 
 type UncertainOrder = Order & {
   /** The open cases of a payment that went back. */
@@ -16,15 +18,17 @@ type UncertainOrder = Order & {
 };
 
 /**
- * The paid orders from before the restored moment that one of these accounts may have delivered after it, those with
- * codes of the vault, those that people deliver, and those whose payment went back: the lost database may have refunded
- * them. No list outside of this database says which codes were delivered, or what people did, so a person decides about
- * each of these orders.
+ * The paid orders from before the restored moment that one of these accounts may have delivered after it, those that
+ * the comparison did not look for because they were paid while it went on or later, those with codes of the vault,
+ * those that people deliver, and those whose payment went back: the lost database may have refunded them. No list
+ * outside of this database says which codes were delivered, or what people did, so a person decides about each of these
+ * orders.
  */
 export async function listUncertainOrders(
   { db }: Pick<Context, 'db'>,
-  { lastRecoveredTo, unread }: Pick<RestoredOrdersInput, 'lastRecoveredTo' | 'unread'>,
+  { lastRecoveredTo, comparedOrders, unread }: Omit<RestoredOrdersInput, 'recoveredTo'>,
 ): Promise<UncertainOrder[]> {
+  const lookedFor = new Set(comparedOrders);
   const orders = await db.order.findMany({
     where: {
       status: 'Processing',
@@ -40,7 +44,8 @@ export async function listUncertainOrders(
       order.codes > 0 ||
       !isAutomatic(order) ||
       order.reviews.length > 0 ||
-      routesOf(order).some((route) => unread.includes(accountOf(route))),
+      !lookedFor.has(order.id) ||
+      accountsOf(order).some((account) => unread.includes(account)),
   );
 }
 
@@ -51,7 +56,8 @@ export async function holdUncertainOrders(context: Context, input: RestoredOrder
   const orders = await listUncertainOrders(context, input);
   for (const order of orders) {
     const which = order.reviews.length > 0 ? 'refunded' : 'delivered';
-    await openRestoreCase(context, order, { ...input, which });
+    const unread = input.comparedOrders.includes(order.id) ? input.unread : accountsOf(order);
+    await openRestoreCase(context, order, { recoveredTo: input.recoveredTo, unread, which });
   }
   return orders.length;
 }
@@ -69,8 +75,11 @@ export async function holdRestoredOrder(context: Context, order: Order): Promise
      where recovered_to >= ${order.createdAt} order by recovered_to for share`;
   const [first] = restores;
   if (!first || restores.some(({ endedAt }) => endedAt === null)) return;
-  const unread = [...new Set(routesOf(order).map(accountOf))];
-  await openRestoreCase(context, order, { recoveredTo: first.recoveredTo, unread, which: 'delivered' });
+  await openRestoreCase(context, order, {
+    recoveredTo: first.recoveredTo,
+    unread: accountsOf(order),
+    which: 'delivered',
+  });
 }
 
 async function openRestoreCase(
@@ -100,6 +109,9 @@ function notReadOf(order: Order, unread: string[]): string {
   return isAutomatic(order) ? unread.join(', ') : 'what people delivered since';
 }
 
-function accountOf({ supplier, region }: Route): string {
-  return region === '' ? supplier : `${supplier}/${region}`;
+function accountsOf(order: Order): string[] {
+  const names = routesOf(order).map(({ supplier, region }) =>
+    region === '' ? supplier : `${supplier}/${region}`,
+  );
+  return [...new Set(names)];
 }

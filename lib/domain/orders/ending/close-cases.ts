@@ -9,7 +9,7 @@ import type { Review } from '@/lib/platform/db';
 import type { OrderToEnd } from './find-obstacle';
 
 interface CloseCasesInput {
-  /** As it was before it ended. */
+  /** As it was before it ended, with the goods that it has taken. */
   order: OrderToEnd;
   note: string | null;
   /** Whether it was completed because its goods are there, also those that came late. */
@@ -45,27 +45,31 @@ function isClaimable(order: OrderToEnd, { cause, evidence }: Review, takesLateGo
 
 /**
  * A person completes the order because its goods are there: those that came late are adopted, and so are codes that
- * came while their supplier was asked again. In the caller's transaction, which completes the order next. Returns how
- * many codes it has then.
+ * came while their supplier was asked again. Of several late goods for one pack the first are. In the caller's
+ * transaction, which completes the order next. Returns how many codes it has then, and its attempts. Throws conflict
+ * when a code is not here yet.
  */
 export async function takeLateGoods(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   order: OrderToEnd,
-): Promise<number> {
+): Promise<Pick<OrderToEnd, 'codes' | 'attempts'>> {
   const cases = order.reviews.flatMap(({ cause, evidence }) =>
     isGoodsCause(cause) ? [{ cause, said: goodsEvidence.parse(evidence) }] : [],
   );
-  for (const attempt of order.attempts) {
+  const attempts = [...order.attempts];
+  for (const [n, attempt] of attempts.entries()) {
     const about = cases.filter(({ said }) => said.attempt === attempt.id);
     if (about.length === 0 && isOpen(attempt) && undecidedDifferences(attempt).length === 0)
       await adoptDelivered(context, attempt);
     for (const one of about)
-      if (decisionsOf({ ...order, refunds: [] }, attempt, one).includes('adopt'))
+      if (decisionsOf({ ...order, attempts, refunds: [] }, attempt, one).includes('adopt')) {
         await adoptGoods(context, { order: { ...order, status: 'Completed' }, attempt, ...one });
+        attempts[n] = { ...attempt, outcome: 'delivered' };
+      }
   }
   const { codes } = await context.db.order.findUniqueOrThrow({
     where: { id: order.id },
     select: { codes: true },
   });
-  return codes;
+  return { codes, attempts };
 }

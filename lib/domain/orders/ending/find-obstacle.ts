@@ -13,7 +13,7 @@ export const openCase = { closedAt: null, paymentId: null };
 
 /** What decides whether an order can be ended by hand. */
 export const FOR_ENDING = {
-  attempts: { include: { sends: true } },
+  attempts: { include: { sends: true }, orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] },
   reviews: { where: openCase },
   reopenings: { select: { fromStatus: true } },
 } satisfies Prisma.OrderInclude;

@@ -49,7 +49,7 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
  * second person above what one may give alone. A second person is always needed when the customer may have seen a code
  * of the order. Throws recent_auth_required, approval_required, not_found, and conflict when the order is not
  * Processing, when a supplier is still working on it or a call may still arrive there, when it delivered other goods
- * than were ordered and no person has accepted them, when money of an order to be completed went back and it was not
+ * than were ordered and no person has accepted them, when a code that it delivered is still to be fetched, when money of an order to be completed went back and it was not
  * held for as much, when goods may be delivered and no reason is given, when the order is not as the person saw it or
  * the order of an approved refund has changed, or when the database was restored and is in quarantine.
  */
@@ -97,11 +97,13 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     if (goneBack !== null) return { goneBack };
     const actorId = inside.actor.id;
     const detail = { by: actorId, ...(approver && { approver }) };
+    let ended = order;
     if (newStatus === 'Completed') {
-      const codes = await takeLateGoods(inside, order);
-      await completeOrder(inside, { order: { ...row, codes }, reason, detail });
+      const taken = await takeLateGoods(inside, order);
+      ended = { ...order, ...taken };
+      await completeOrder(inside, { order: { ...row, codes: taken.codes }, reason, detail });
     } else await refundOrder(inside, { order: row, to: newStatus, reason, detail, actorId });
-    await closeCases(inside, { order, note: reason, takesLateGoods: newStatus === 'Completed' });
+    await closeCases(inside, { order: ended, note: reason, takesLateGoods: newStatus === 'Completed' });
     if (note !== '') await writeOrderNote(inside, { orderId, text: note, key: newId(inside.clock) });
     await recordAudit(inside, {
       action: 'update-order',

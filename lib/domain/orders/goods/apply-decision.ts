@@ -5,6 +5,7 @@ import { isOpen } from '@/lib/domain/orders/delivery/present-attempt';
 import { adoptDelivered, sellCodes, voidDelivered } from '@/lib/domain/vault';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
 import type { GoodsCause, GoodsEvidence } from './goods-evidence';
 
 export interface Decided {
@@ -16,7 +17,8 @@ export interface Decided {
 
 /**
  * The goods count as this order's delivery, with all differences that are known. Late ones of a supplier that may have
- * delivered a code which the store does not have yet count as accepted: it is asked for the code. In the caller's
+ * delivered a code which the store does not have yet count as accepted: it is asked for the code. No person
+ * completes the order before that answer (conflict), because nobody asks for an order that has ended. In the caller's
  * transaction, which must have locked the order. Both functions return whether the attempt has changed.
  */
 export async function adoptGoods(
@@ -30,8 +32,10 @@ export async function adoptGoods(
   // A delivered attempt keeps its outcome: only its differences were in question.
   const isDelivered = attempt.outcome === 'delivered';
   const { lookUp, vouchers } = DESCRIPTORS[supplierNamed(attempt.supplier)].capabilities;
-  const isToAsk =
-    order.status === 'Processing' && cause === 'late_success' && codes === 0 && lookUp && vouchers;
+  const lacksCode = cause === 'late_success' && codes === 0 && lookUp && vouchers;
+  if (lacksCode && order.status === 'Completed' && said.said === 'accepted')
+    throw new AppError('conflict', 'orders.codeNotFetched');
+  const isToAsk = lacksCode && order.status === 'Processing';
   await db.deliveryAttempt.update({
     where: { id: attempt.id },
     data: {

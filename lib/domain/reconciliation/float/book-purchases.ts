@@ -3,14 +3,13 @@ import type { SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
 import { Prisma } from '@/lib/platform/db';
 
 /**
- * Whether a supplier has taken the cost of the attempt `a`: it delivered, also goods that are claimed back since, until
- * it ends its order and gives the money back.
+ * Whether a supplier has taken the cost of the attempt `a`, which it tells of goods that it has delivered: also while a
+ * person decides about them, and when they are claimed back, until it ends its order and gives the money back.
  */
-export const isChargedSql = Prisma.sql`
-  (a.cost is not null and (a.outcome = 'delivered' or a.outcome = 'refused' and a.proof is distinct from 'order_ended'))`;
+export const isChargedSql = Prisma.sql`(a.cost is not null and a.proof is distinct from 'order_ended')`;
 
 /**
- * Writes the cost of each delivered purchase into the ledger account of its float, once. Purchases that were sent
+ * Writes the cost of each purchase that was charged into the ledger account of its float, once. Purchases that were sent
  * before the account was opened are in its opening balance. It is done when a day is compared, and not with each
  * delivery, so that customers do not wait for it.
  */

@@ -27,7 +27,7 @@ interface Row {
 
 /**
  * Reads the ledger account of a float in one statement, so that its parts belong to the same moment. A purchase counts
- * as under way while its order goes on and its outcome is open; of one whose order has ended the balance shows whether
+ * as under way while its order goes on and its outcome is open, until its cost is told and booked; of one whose order has ended the balance shows whether
  * it was charged.
  */
 export async function readFloat(
@@ -48,9 +48,9 @@ export async function readFloat(
          and a.sent_at >= coalesce((select created_at from entries where kind = 'opening'), '-infinity')),
     under_way as (
       select coalesce(cost, at_most) as most from attempts a
-       where (outcome in ('sent', 'accepted', 'unknown') and order_status = 'Processing')
-          or (${isChargedSql} and exists (select from entries where kind = 'opening')
-              and not exists (select from entries e where e.kind = 'purchase' and e.reference = a.id)))
+       where ((outcome in ('sent', 'accepted', 'unknown') and order_status = 'Processing')
+              or (${isChargedSql} and exists (select from entries where kind = 'opening')))
+         and not exists (select from entries e where e.kind = 'purchase' and e.reference = a.id))
     select (select sum(amount)::bigint from entries) as sum,
            (select count(*)::int from under_way) as open,
            (select coalesce(sum(most), 0)::bigint from under_way) as most,

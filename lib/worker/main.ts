@@ -38,7 +38,7 @@ process.send?.('ready');
 // Without the port nobody reads the figures, and the database is not asked for them.
 if (serveMetrics(store.settings, (error) => log.warn({ err: error }, 'the metrics are not served')))
   startMeasuring({ ...store, lanes, worker: jobs.id });
-reportLostKeys(store.context, keysOf(store.settings))
+reportLostKeys(store.context, keysOf(store.settings), store.settings.LOST_KEYS)
   .then((lost) => recordLostValues(database.pool, jobs.id, lost))
   .catch((error: unknown) => log.warn({ err: error }, 'the keys of stored values were not counted'));
 

@@ -44,6 +44,17 @@ test('bug: nobody was told that a rule of money does not hold', async () => {
   expect(await told()).toEqual([]);
 });
 
+test('bug: while a rule was broken, nobody was told of a further one', async () => {
+  await check({ broken: ['every journal sums to zero'] });
+  expect(await told()).toEqual(['books']);
+  await store.db.prisma.alertMessage.deleteMany();
+  await check({ broken: ['every journal sums to zero'] });
+  expect(await told()).toEqual([]);
+  await check({ broken: ['every journal sums to zero', 'an order was paid once'] });
+  expect(await told()).toEqual(['books']);
+  await check({});
+});
+
 test('drift of the ledger has every rule checked at once, and once', async () => {
   const user = await make.makeUser(store.db.prisma);
   const { id } = await make.makeWallet(store.db.prisma, user, { balance: 100_00n });
@@ -62,6 +73,10 @@ test('drift of the ledger has every rule checked at once, and once', async () =>
   await watch();
   await watch();
   expect(await added()).toEqual(['prove-books']);
+  const { rows } = await owner.pool.query(
+    `select payload::jsonb -> 'all' as "all" from graphile_worker._private_jobs where key = 'prove-books'`,
+  );
+  expect(rows).toEqual([{ all: true }]);
   await add(-7_00n);
 });
 

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { askDatabase } from '@/lib/launch/database/database';
 import { startPostgres } from '@/lib/launch/postgres/postgres';
 import { type Db, openDatabase, transaction } from '@/lib/platform/db';
+import { seconds, sleep } from '@/lib/platform/time';
 import { makeClusterFolder } from '../support/cluster-folder';
 
 const dataDir = await makeClusterFolder('unreplicated');
@@ -54,5 +55,32 @@ test('so does a statement by itself, and the connection serves on', async () => 
     await cancelWaits();
     await refused;
     expect(await kept(id)).toBe(1);
+  }
+});
+
+test('bug: each limit of a statement left one more connection on a server whose standby does not answer', async () => {
+  const impatient = openDatabase({ url: server.url, max: 3, answer: 500 });
+  try {
+    const waits = [
+      transaction({ db: impatient.prisma }, ({ db }) => keep(db, 5)),
+      keep(impatient.prisma, 6),
+      impatient.pool.query('insert into kept values (7)'),
+    ].map((wait) => expect(wait).rejects.toThrow(/standby/));
+    const waiting = `select pid from pg_stat_activity where wait_event = 'SyncRep' order by pid`;
+    await expect.poll(() => askDatabase(admin, waiting)).toHaveLength(3);
+    const first = await askDatabase(admin, waiting);
+    await sleep(seconds(2));
+    expect(impatient.pool.totalCount).toBe(3);
+    // No connection is left for the question, which is an answer too.
+    await askDatabase(admin, 'alter database tarang connection limit 0');
+    await sleep(seconds(2));
+    expect(impatient.pool.totalCount).toBe(3);
+    expect(await askDatabase(admin, waiting)).toEqual(first);
+    await askDatabase(admin, 'alter database tarang connection limit -1');
+    await cancelWaits();
+    await Promise.all(waits);
+    expect(await Promise.all([kept(5), kept(6), kept(7)])).toEqual([1, 1, 1]);
+  } finally {
+    await impatient.close();
   }
 });

@@ -211,7 +211,7 @@ test.each(DRILLS)('removing the key before %s ends what only it had made', async
   const again = await signIn(customer, customer.app.code(), { password: 'eight dry umbrellas' });
   expect(codeOf(again)).toBe('bad_code');
   const { log, lines } = testLog();
-  await reportLostKeys({ db: prisma, clock: systemClock, log }, keysNow());
+  await reportLostKeys({ db: prisma, clock: systemClock, log }, keysNow(), []);
   expect(lines('values depend on a key that no setting holds').map(({ what }) => what)).toEqual(
     expect.arrayContaining(['authenticators', 'passwords', 'recovery codes']),
   );

@@ -4,8 +4,8 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findLostKeys, lastReseal } from '@/lib/domain/accounts';
-import { emailColumns, openedFields, resealContacts } from '@/lib/domain/personal-fields';
+import { findLostKeys, lastReseal, reportLostKeys } from '@/lib/domain/accounts';
+import { emailColumns, findFalseContacts, openedFields, resealContacts } from '@/lib/domain/personal-fields';
 import { readBackupSettings } from '@/lib/launch/backup/backup-settings';
 import { findUnopened } from '@/lib/launch/backup/check-restored';
 import { prepareDatabase } from '@/lib/launch/database/prepare-database';
@@ -20,6 +20,7 @@ import { keysOf } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';
 import { days, istDateTime, systemClock } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
+import { testLog } from '../support/log';
 import { makeUser } from '../support/make';
 import { freePort } from '../support/processes';
 
@@ -102,6 +103,24 @@ test('bug: a start with another secret opened the store', async () => {
   expect(await before.db.user.count()).toBe(1);
   // The operator says that the secret is lost for good.
   await expect(prepareDatabase({ ...after.settings, LOST_KEYS: [id] })).resolves.toEqual([]);
+});
+
+test('bug: contacts of a key that was given up were a broken rule, and lost values, for ever', async () => {
+  const findings = async (lostKeys: string[]) =>
+    (await findFalseContacts({ db: after.db, sealer: after.sealer }, { most: 10, lostKeys })).filter((each) =>
+      each.endsWith('does not open'),
+    );
+  const found = [expect.stringMatching(/^users .*: email does not open$/)];
+  expect(await findings([])).toEqual(found);
+  expect(await findings(['anotherX'])).toEqual(found);
+  expect(await findings([id])).toEqual([]);
+  const { log, lines } = testLog();
+  const lost = (givenUp: string[]) =>
+    reportLostKeys({ db: after.db, clock: systemClock, log }, after.keys, givenUp);
+  expect(await lost([])).toBeGreaterThan(0n);
+  const ids = lines('values depend on a key that no setting holds').map((line) => String(line.id));
+  expect(ids).toEqual(expect.arrayContaining([id]));
+  expect(await lost(ids)).toBe(0n);
 });
 
 test('bug: with the former secret back, a reseal failed at the first two accounts with one address', async () => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import { verifyInvariants } from '@/lib/domain/stats';
+import { STORE } from '@/lib/domain/actor';
+import { recordReport, verifyInvariants } from '@/lib/domain/stats';
 import { findChanged } from '@/lib/domain/stats/changed';
 import { days } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
@@ -63,6 +64,26 @@ test('an old order that the application changes is found, until it is right agai
   await prisma.$executeRaw`update orders set status = 'Created' where id = ${id}`;
   expect(await brokenIn()).toEqual([]);
   expect(await points()).toHaveLength(2);
+});
+
+test('bug: a check from a point ended what a check of all rows had found, in a row that no trigger had marked', async () => {
+  const { id } = await oldOrder();
+  await verifyInvariants(context);
+  const becomes = (status: string) =>
+    pool.query(`set session_replication_role = replica; update orders set status = '${status}' where id = '${id}';
+      reset session_replication_role`);
+  await becomes('Completed');
+  const prove = async (all: boolean) => {
+    const verified = await verifyInvariants(context, { all });
+    return recordReport({ ...context, actor: STORE }, verified);
+  };
+  expect(await prove(false)).toMatchObject({ broken: [], since: expect.any(String) });
+  const { broken } = await prove(true);
+  expect(broken).toContain('an order was paid once, and with its own price');
+  expect(await prove(false)).toMatchObject({ broken, since: null });
+  await becomes('Created');
+  expect(await prove(false)).toMatchObject({ broken: [], since: null });
+  expect(await prove(false)).toMatchObject({ broken: [], since: expect.any(String) });
 });
 
 test('a row that is added with an old time is found', async () => {

@@ -157,6 +157,21 @@ describe('Kamal', () => {
     expect(proxy?.healthcheck.path).toBe(READY_PATH);
     expect(statSync(path.join(hooks_path, 'pre-deploy')).mode & 0o111).toBe(0o111);
   });
+
+  test('bug: ACCEPT_NEWER_SCHEMA did not reach the migrations, which said that it would help', () => {
+    const hook = read('docs/deploy/kamal/hooks/pre-deploy').matchAll(/--env (\w+)/g);
+    const passed = [...hook].map(([, name = '']) => name);
+    expect(unknown(passed)).toEqual([]);
+    const sources = [
+      'lib/launch/database/prepare-database.ts',
+      'lib/domain/accounts/keys/find-lost-keys.ts',
+      'prisma/seed/accounts.ts',
+    ];
+    const words = sources.flatMap((file) => read(file).match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []);
+    const asked = new Set(words.filter((word) => known.has(word)));
+    expect(asked).toContain('LOST_KEYS');
+    expect([...asked].filter((name) => !passed.includes(name))).toEqual([]);
+  });
 });
 
 describe('the Helm chart', () => {

@@ -163,11 +163,12 @@ function ofMachines(): Prisma.Sql {
         from worker_heartbeats
        where lost_values > 0 and beat_at >= now() - ${DEAD_AFTER}::int * interval '1 ms' having count(*) > 0
       union all
-      -- The last check of the books that was not written by a clock ahead: it was bad, or there was none for too long.
-      select 'books', 'books', case when is_broken then at else at + interval '26 hours' end, '', null, null
-        from (select coalesce(report.at, state.since) as at, coalesce(report.is_broken, false) as is_broken
+      -- The last check of the books that was not written by a clock ahead: it was bad, or there was none for too long. That
+      -- other rules are broken is another alert.
+      select concat_ws(':', 'books', case when is_broken then left(md5(broken::text), 12) end), 'books', case when is_broken then at else at + interval '26 hours' end, '', null, null
+        from (select coalesce(report.at, state.since) as at, broken, coalesce(jsonb_array_length(broken) > 0, false) as is_broken
                 from store_state state
-                left join (select at, jsonb_array_length(after -> 'broken') > 0 as is_broken
+                left join (select at, after -> 'broken' as broken
                              from audit_entries
                             where action = 'prove-books' and at <= now() + interval '1 minute'
                             order by at desc, id desc limit 1) report on true) last

@@ -4,7 +4,7 @@ import { enqueue } from '@/lib/platform/jobs';
 import { FIRST_PAGE, readDrift } from './read-drift';
 
 /**
- * Makes the function that looks for money that was made or lost, and has every rule checked as soon as it finds some:
+ * Makes the function that looks for money that was made or lost, and has every rule checked on all rows as soon as it finds some:
  * people are told what that check finds, also in a store that nobody measures.
  */
 export function createLedgerWatch({ db, clock }: Pick<Context, 'db' | 'clock'>): () => Promise<void> {
@@ -14,7 +14,8 @@ export function createLedgerWatch({ db, clock }: Pick<Context, 'db' | 'clock'>):
     const found = await readDrift({ db, clock }, cursor);
     cursor = found.cursor;
     const drifts = found.drift !== 0n;
-    if (drifts && !isKnown) await enqueue(db, checkInvariantsJob, {}, { key: checkInvariantsJob.name });
+    if (drifts && !isKnown)
+      await enqueue(db, checkInvariantsJob, { all: true }, { key: checkInvariantsJob.name });
     isKnown = drifts;
   };
 }

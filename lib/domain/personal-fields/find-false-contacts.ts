@@ -14,12 +14,19 @@ interface Row {
   index: string;
 }
 
+interface Options {
+  /** Of so many rows of each table at the most. */
+  most: number;
+  /** The ids of keys that were given up (LOST_KEYS): what they sealed is not asked about. */
+  lostKeys?: readonly string[] | undefined;
+}
+
 /**
  * What is wrong with addresses and numbers, a sentence each: those that have been in plain for a day, although the
  * worker seals and empties them every ten minutes; copies in plain; and of so many rows of each table, taken at random,
  * those whose sealed value does not open to the plain one, or whose index finds another.
  */
-export async function findFalseContacts(context: Checking, { most }: { most: number }): Promise<string[]> {
+export async function findFalseContacts(context: Checking, options: Options): Promise<string[]> {
   const found = await findPlainCopies(context);
   const [release] = await context.db.$queryRaw<
     { isOver: boolean }[]
@@ -28,7 +35,7 @@ export async function findFalseContacts(context: Checking, { most }: { most: num
     found.push(...(await findPlain(context, place, { which: isPlainAlone(place), what: 'in plain alone' })));
     if (release?.isOver)
       found.push(...(await findPlain(context, place, { which: isKept(place), what: 'still in plain' })));
-    for (const row of await readSome(context, place, most)) {
+    for (const row of await readSome(context, place, options)) {
       const what = whatIsWrong(context, place, row);
       if (what) found.push(`${place.table} ${row.id}: ${place.plain} ${what}`);
     }
@@ -51,13 +58,13 @@ async function findPlain(
 function readSome(
   { db }: Checking,
   { table, id, plain, sealed, index }: Place,
-  most: number,
+  { most, lostKeys = [] }: Options,
 ): Promise<Row[]> {
   const columns = Prisma.raw(
     `${id} as id, ${plain} as text, ${sealed} as sealed, ${index?.column ?? `''`} as index`,
   );
   return db.$queryRaw<Row[]>`
-    select ${columns} from ${Prisma.raw(table)} where ${Prisma.raw(sealed)} is not null
+    select ${columns} from ${Prisma.raw(table)} where ${Prisma.raw(sealed)} is not null and split_part(${Prisma.raw(sealed)}, '.', 1) <> all(${lostKeys}::text[])
      order by random() limit ${most}::int`;
 }
 

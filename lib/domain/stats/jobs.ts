@@ -2,5 +2,5 @@
 import { z } from 'zod';
 import { defineJob } from '@/lib/platform/jobs';
 
-export const checkInvariantsJob = defineJob('prove-books', z.object({}));
+export const checkInvariantsJob = defineJob('prove-books', z.object({ all: z.boolean().default(false) }));
 export const foldTalliesJob = defineJob('fold-tallies', z.object({}));

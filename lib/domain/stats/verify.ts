@@ -64,7 +64,8 @@ function checkSince({ db }: Verifying, point: Point, checked: CheckOptions): Pro
 }
 
 /**
- * The newest point. Rows that were older than a day when they changed are marked; with the second day a clock that is
+ * The newest point. A point from before a check of all rows that found a broken rule is none: what has changed since the
+ * point need not have the row. Rows that were older than a day when they changed are marked; with the second day a clock that is
  * put back by up to a day misses nothing. A point in the future was made while the clock was ahead.
  */
 async function findPoint({ db }: Pick<Context, 'db'>): Promise<Point | null> {
@@ -72,6 +73,9 @@ async function findPoint({ db }: Pick<Context, 'db'>): Promise<Point | null> {
     select at, position, hash, (at - interval '2 days')::text as since
       from verified_points p
      where at <= clock_timestamp()
+       and not exists (select from audit_entries e
+                        where e.action = 'prove-books' and e.at between p.at and clock_timestamp() + interval '1 minute'
+                          and e.after ->> 'since' is null and jsonb_array_length(e.after -> 'broken') > 0)
        and exists (select from verified_points w where w.is_whole and w.at between clock_timestamp() - interval '7 days' and clock_timestamp())
      order by id desc limit 1`;
   return point ?? null;

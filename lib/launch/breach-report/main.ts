@@ -11,7 +11,7 @@ import { TABLES } from '@/lib/domain/retention';
 import { findDatabase } from '@/lib/launch/database/find-database';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { describeFailure } from '@/lib/launch/report-failure';
-import { findSealer } from '@/lib/launch/settings/find-keys';
+import { findSealing } from '@/lib/launch/settings/find-keys';
 import { openDatabase } from '@/lib/platform/db';
 import { istDateTime, systemClock } from '@/lib/platform/time';
 import { loadEnvFile } from '../settings/load-env-file';
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   loadEnvFile();
   const url = findDatabase(process.env);
   // The report names people by their addresses, of which some may only be there sealed.
-  const sealer = findSealer(process.env, url);
+  const sealer = findSealing(process.env, url)?.sealer;
   const database = openDatabase({ url, max: 2, ...(sealer && { extension: openedFields(sealer) }) });
   try {
     const report = await readBreach({ db: database.prisma }, breach);

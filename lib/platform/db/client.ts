@@ -2,7 +2,7 @@ import pg from 'pg';
 import { seconds } from '@/lib/platform/time';
 import { createStatementNames, openClient } from './direct-statements';
 import type { Prisma, PrismaClient } from './generated/client';
-import { KEEP_ALIVE, ObservedClient } from './observed-client';
+import { KEEP_ALIVE, ObservedClient, type ObservedConfig } from './observed-client';
 import { notePooler } from './pooler';
 
 /** A connection pool or a transaction on it: use cases work with either. */
@@ -68,6 +68,8 @@ export function openDatabase({
     ...KEEP_ALIVE,
     idle_in_transaction_session_timeout: seconds(15),
     application_name: 'tarang',
+    // The pool gives all of it to its connections.
+    ...({ directUrl } satisfies ObservedConfig),
     ...(onConnect && { onConnect: (client) => onConnect(client) }),
   });
   if (directUrl !== undefined) notePooler(pool, directUrl);

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { seconds } from '@/lib/platform/time';
 import { currentTrace, isTracing, openSpan } from '@/lib/platform/traces';
+import { waitsForStandby } from './standby-wait';
 
 type Query = (...given: unknown[]) => unknown;
 
@@ -22,20 +23,28 @@ export function waitLonger<T>(limit: number, work: () => Promise<T>): Promise<T>
   return longer.run(limit, work);
 }
 
+export interface ObservedConfig extends pg.ClientConfig {
+  /** The address of the database itself, where the connection leads to a pooler. */
+  directUrl?: string | undefined;
+}
+
 /**
  * A connection that records its statements as spans while traces are on; their texts have placeholders, and no values.
  * A statement also fails with SQLSTATE 40003 (statement completion unknown) when PostgreSQL confirmed its commit before
  * the synchronous standby had it. PostgreSQL does so when somebody cancels the wait for the standby, and a failover
  * would lose that commit. A statement without an answer after `query_timeout` closes the connection, for a server that
- * is gone without a word: pg itself would give the connection to others, who wait for the same answer.
+ * is gone without a word: pg itself would give the connection to others, who wait for the same answer. It waits on while
+ * the server, asked on another connection, has commits that wait for the standby.
  */
 export class ObservedClient extends pg.Client {
   private isUnreplicated = false;
   private readonly limit: number | undefined;
+  private readonly directUrl: string | undefined;
 
-  constructor({ query_timeout: limit, ...config }: pg.ClientConfig = {}) {
+  constructor({ query_timeout: limit, directUrl, ...config }: ObservedConfig = {}) {
     super(config);
     this.limit = limit;
+    this.directUrl = directUrl ?? config.connectionString;
     this.on('notice', ({ routine }) => {
       if (routine === WAIT_FOR_STANDBY) this.isUnreplicated = true;
     });
@@ -44,10 +53,9 @@ export class ObservedClient extends pg.Client {
   // The signature of pg has six overloads, of which this one has all.
   override query(...given: unknown[]): never {
     const endSpan = openStatement(given[0]);
-    const timer =
-      this.limit && setTimeout(() => this.abandon(), Math.max(this.limit, longer.getStore() ?? 0));
+    const answered = this.abandonUnanswered();
     const failureOf = (error: unknown): unknown => {
-      clearTimeout(timer);
+      answered();
       const failure = error || !this.isUnreplicated ? error : unreplicated();
       this.isUnreplicated = false;
       endSpan?.(failure);
@@ -70,6 +78,27 @@ export class ObservedClient extends pg.Client {
         throw failureOf(error);
       },
     ) as never;
+  }
+
+  /** Abandons the connection after the limit of a statement; gives what the statement's answer calls. */
+  private abandonUnanswered(): () => void {
+    const { limit } = this;
+    if (!limit) return () => {};
+    let isAnswered = false;
+    let timer: NodeJS.Timeout;
+    const wait = (ms: number) => {
+      timer = setTimeout(async () => {
+        const isWaiting = await waitsForStandby(this.directUrl, limit / 2);
+        if (isAnswered) return;
+        if (isWaiting) wait(limit);
+        else this.abandon();
+      }, ms);
+    };
+    wait(Math.max(limit, longer.getStore() ?? 0));
+    return () => {
+      isAnswered = true;
+      clearTimeout(timer);
+    };
   }
 
   /** Closes the connection without a word to the server, which may be gone. What was asked fails. */

@@ -95,10 +95,12 @@ export function housekeepingHandlers({ context, contextOf, erasures, log, settin
       if (await isQuarantined(context)) await keepErasures(contextOf({ job: run.id }), erasures);
       await compareAfterRestore(contextOf({ job: run.id }));
     }),
-    handler(checkInvariantsJob, async (_, run) => {
+    handler(checkInvariantsJob, async ({ all }, run) => {
       await reportInvariants(contextOf({ job: run.id }), {
         auditHeadsFile: settings.AUDIT_HEADS_FILE,
         sealer: context.sealer,
+        lostKeys: settings.LOST_KEYS,
+        all,
       });
     }),
     handler(watchLedgerJob, watchLedger),

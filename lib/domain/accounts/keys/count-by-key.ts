@@ -15,6 +15,8 @@ export interface KeyCount {
     | 'contacts of codes'
     | 'waiting messages'
     | 'requests';
+  /** That of the key; '' for values from before keys had ids. */
+  id: string;
   /** The setting that holds the key; null when none does, and the values are useless. */
   setting: string | null;
   /** Whether new values are made with this key. */
@@ -91,7 +93,12 @@ export async function countByKey(
     select 'requests', split_part(version, '.', 1), count(*)
       from approval_requests where status = 'open' and version ~ ${SEALED} group by 2
     order by 1, 2`;
-  return rows.map(({ what, id, count }) => ({ what, ...describeKey(keys, what, id), count: Number(count) }));
+  return rows.map(({ what, id, count }) => ({
+    what,
+    id: id ?? '',
+    ...describeKey(keys, what, id),
+    count: Number(count),
+  }));
 }
 
 function describeKey(

@@ -4,17 +4,18 @@ import { countByKey } from './count-by-key';
 
 /**
  * Logs an error for values whose key no setting holds: a setting was removed too early, or a database was restored
- * without its secret. Until it is put back, customers are told that their right password is wrong. Returns their
- * number.
+ * without its secret. Until it is put back, customers are told that their right password is wrong. Those whose key was
+ * given up (LOST_KEYS) are none of them. Returns their number.
  */
 export async function reportLostKeys(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   keys: Keys,
+  givenUp: readonly string[],
 ): Promise<bigint> {
   let lost = 0n;
-  for (const { what, count, setting } of await countByKey({ db, clock }, keys))
-    if (setting === null) {
-      log.error({ what, count }, 'values depend on a key that no setting holds');
+  for (const { what, id, count, setting } of await countByKey({ db, clock }, keys))
+    if (setting === null && !givenUp.includes(id)) {
+      log.error({ what, id, count }, 'values depend on a key that no setting holds');
       lost += BigInt(count);
     }
   return lost;

@@ -54,6 +54,20 @@ export const contactMutations: Mutation[] = [
     tests: lastNames,
   },
   {
+    name: 'contacts: a number is kept from who proves it by no blocked account',
+    file: 'lib/domain/accounts/claims/last-name.ts',
+    find: 'AND: [claims, NAMED_BY_NUMBER], blockedAt: null',
+    replace: 'AND: [claims, NAMED_BY_NUMBER]',
+    tests: lastNames,
+  },
+  {
+    name: 'contacts: an address that its owner has rejected stays no claim',
+    file: 'lib/domain/accounts/claims/reject-registration.ts',
+    find: 'isRejected: true',
+    replace: 'isRejected: false',
+    tests: lastNames,
+  },
+  {
     name: 'contacts: a claim that is the last name of an account with a history is not released',
     file: 'lib/domain/accounts/claims/release-email.ts',
     find: '...(isKept ? {} : NO_EMAIL)',

@@ -1,8 +1,10 @@
 // By when the page of an order says that it is delivered or given back.
 import { beforeEach, expect, test } from 'vitest';
-import { getOrderHelp, getOrderStatus, updateOrder } from '@/lib/domain/orders';
+import { getCorrections, getOrderHelp, getOrderStatus, reopenOrder, updateOrder } from '@/lib/domain/orders';
 import { openOrderReview } from '@/lib/domain/orders/delivery/open-order-review';
 import { editVaultItem } from '@/lib/domain/vault';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { rupees } from '@/lib/platform/money';
 import { after, hours } from '@/lib/platform/time';
 import { openVault } from '../support/vault';
 
@@ -34,4 +36,27 @@ test('an order that waits for a code is due when its price would go back, and on
 
   await updateOrder(asAdmin, { orderId, newStatus: 'Refunded', reason: 'no code came' });
   expect(await dueOf()).toBeNull();
+});
+
+test('bug: a reopened order that waits for a code named a time by which its price would go back', async () => {
+  await stock(1);
+  await empty();
+  const { version } = await shop.db.vaultItem.findUniqueOrThrow({ where: { itemid } });
+  await editVaultItem(asAdmin, { itemid, waitHours: 5, lowAt: 0, seen: version });
+  const bought = await buy();
+  const orderId = bought.orderid;
+  await updateOrder(asAdmin, { orderId, newStatus: 'Refunded', reason: 'no code came' });
+  const { seen } = await getCorrections(asAdmin, { orderId });
+  const { value } = await shop.read(bought);
+  const reopening = { orderId, seen, takes: rupees(value), reason: 'a code comes' };
+  await reopenOrder(asAdmin, { ...reopening, idempotency: NO_IDEMPOTENCY });
+  await shop.drain({ hurry: false });
+  expect(await shop.read(bought)).toMatchObject({ status: 'Processing' });
+  expect((await getOrderStatus(as(bought), { clientTxnId: orderId })).due).toMatchObject({
+    waitsForCode: false,
+  });
+  const { answers } = await getOrderHelp(as(bought), { orderId });
+  expect(answers.find(({ question }) => question === 'not_received')?.text).not.toContain('money back');
+  await updateOrder(asAdmin, { orderId, newStatus: 'Refunded', reason: 'no code came' });
+  await shop.assertAllEnded();
 });

@@ -129,6 +129,12 @@ test.each([
   ],
   [
     'not_received',
+    { due: { at: after(NOON, minutes(-300)), waitsForCode: true } },
+    false,
+    'You were to have one, or your money back, by 2026-11-24',
+  ],
+  [
+    'not_received',
     { obstacle: 'sent', hasCodes: true, sentAt: NOON },
     true,
     'We ordered your code at 2026-11-24',

@@ -194,4 +194,11 @@ export const vaultMutations: Mutation[] = [
     replace: '',
     tests: tests('vault-after-payment'),
   },
+  {
+    name: 'bug: a reopened order names no time by which its price goes back',
+    file: 'lib/domain/orders/delivery/read-due.ts',
+    find: "begin?.kind === 'reopened' ? null : await",
+    replace: 'await',
+    tests: tests('order-due'),
+  },
 ];

@@ -14,7 +14,8 @@ export interface Due {
 
 /**
  * By when an order is to end; null unless it is Processing. A person who looks at it has the time that its customer was
- * told by message, and an order that waits for a code the time after which its price goes back.
+ * told by message, and an order that waits for a code the time after which its price goes back. That of a reopened
+ * order goes back by a person alone.
  */
 export async function readDue(
   { db, shop }: Pick<Context, 'db' | 'shop'>,
@@ -22,7 +23,8 @@ export async function readDue(
   events: Pick<OrderEvent, 'kind' | 'at'>[],
 ): Promise<Due | null> {
   if (order.status !== 'Processing') return null;
-  const begun = events.findLast(({ kind }) => kind === 'paid' || kind === 'reopened')?.at ?? order.paidAt;
+  const begin = events.findLast(({ kind }) => kind === 'paid' || kind === 'reopened');
+  const begun = begin?.at ?? order.paidAt;
   if (!begun) return null;
   const open = await db.review.findFirst({
     where: { orderId: order.id, closedAt: null, cause: { notIn: OF_PAID_ORDERS } },
@@ -30,7 +32,7 @@ export async function readDue(
     select: { openedAt: true },
   });
   if (open) return { at: after(open.openedAt, shop.alerts.promises.case), waitsForCode: false };
-  const until = await codeUntil({ db }, order);
+  const until = begin?.kind === 'reopened' ? null : await codeUntil({ db }, order);
   return until ? { at: until, waitsForCode: true } : { at: after(begun, PROMISED), waitsForCode: false };
 }
 

@@ -112,7 +112,9 @@ function aboutOpen(facts: HelpFacts, question: HelpQuestion): HelpAnswer {
   const isWrongPlayer = question === 'wrong_player';
   const until = { time: due ? istDateTime(due.at) : '' };
   if (due?.waitsForCode && !isWrongPlayer)
-    return { text: message('help.codeWaits', until), ends: !isLate(facts) };
+    return isLate(facts)
+      ? asking(message('help.codeIsLate', until))
+      : ending(message('help.codeWaits', until));
   switch (obstacle) {
     case 'not_paid':
     case 'ended':

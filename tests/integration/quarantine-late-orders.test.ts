@@ -178,7 +178,8 @@ test('bug: a customer had the money of an order back that the gateway had not sa
   const acting = make.actingAs(context, placed.viewer);
   const cancel = () => cancelOwnOrder(acting, { orderid: placed.orderid, paid: false, idempotency });
   shop.fault('ekqr', 'down', placed.client_txn_id, { times: 1, params: { on: 'status' } });
-  await expect(cancel()).rejects.toMatchObject({ description: { messageKey: 'orders.personLooksAtIt' } });
+  // No person has a case of it.
+  await expect(cancel()).rejects.toMatchObject({ description: { messageKey: 'orders.paymentUnanswered' } });
   await settlePayment(context, placed.client_txn_id);
   await expectHeld(placed, expect.stringMatching(/^smileone\//));
   expect(await shop.balance(placed.viewer)).toBe(0n);

@@ -93,6 +93,18 @@ test.each(['available', 'void'] as const)(
   },
 );
 
+test('bug: a Completed order was reopened although a code of it was void, and could never be completed again', async () => {
+  const placed = await orderThreeVouchers(shop);
+  shop.fault('moogold', 'error_code', `${placed.orderid}-2-`);
+  await deliver();
+  await end(placed, 'Completed');
+  const { id } = await shop.db.vaultCode.findFirstOrThrow({ where: { orderId: placed.orderid } });
+  await shop.db.vaultCode.update({ where: { id }, data: { state: 'void', movedBy: admin.actor.id } });
+  expect((await correctionsOf(placed)).reopening).toBeNull();
+  await expect(reopen(placed)).rejects.toMatchObject({ description: { messageKey: 'orders.codeGone' } });
+  await assertRules();
+});
+
 test('bug: an order that was refunded a second time lost the codes of its first end', async () => {
   const placed = await orderThreeVouchers(shop);
   shop.fault('moogold', 'error_code', `${placed.orderid}-2-`);

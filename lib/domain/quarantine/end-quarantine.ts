@@ -37,7 +37,7 @@ export async function endQuarantine(context: Context, input: EndQuarantineInput)
 async function end(context: Context, { seen, reason, approval }: EndQuarantineInput): Promise<void> {
   const { db, clock, actor } = context;
   // Of two people at once the second sees that the first has ended it.
-  await db.$executeRaw`select from restores where ended_at is null for update`;
+  await db.$executeRaw`select from restores where ended_at is null order by recovered_to for update`;
   const restore = await findQuarantine(context);
   if (!restore) throw new AppError('conflict', 'backups.notQuarantined');
   if (!restore.comparedAt) throw new AppError('conflict', 'backups.notCompared');

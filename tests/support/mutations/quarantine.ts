@@ -128,8 +128,8 @@ export const quarantineMutations: Mutation[] = [
   {
     name: 'an order of which the gateway says nothing after a restore is not cancelled as unpaid',
     file: 'lib/domain/orders/help/cancel-own-order.ts',
-    find: 'if (isUnpaid && !(await isQuarantined(context))) return;',
-    replace: 'if (!isUnpaid || !(await isQuarantined(context))) return;',
+    find: 'if (!isWaiting && said.every(',
+    replace: 'if (!isWaiting || said.every(',
     tests: lateOrders,
   },
   {

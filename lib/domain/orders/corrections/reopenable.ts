@@ -13,8 +13,9 @@ import type { Correctable } from './correctable';
 
 /**
  * What the wallet has to give back before an ended order goes on. A Completed order goes on when no supplier has
- * delivered it and nothing of it was given back; a Refunded or Cancelled one when its whole price was, at its end, and
- * no code that a supplier delivered for it has left it since. Throws conflict.
+ * delivered it and nothing of it was given back; a Refunded or Cancelled one when its whole price was, at its end. No
+ * code that a supplier delivered for it may have left it since, because it is not completed without one. Throws
+ * conflict.
  */
 export async function priceOfReopening(context: Pick<Context, 'db'>, found: Correctable): Promise<Paise> {
   const { order, attempts, goneBack } = found;
@@ -29,6 +30,7 @@ export async function priceOfReopening(context: Pick<Context, 'db'>, found: Corr
       throw new AppError('conflict', 'orders.supplierDelivered');
     if (givenBack > 0n)
       throw new AppError('conflict', message('orders.partGivenBack', { amount: inRupees(givenBack) }));
+    await assertHasCodes(context, found);
     return 0n;
   }
   // What an early version cancelled without a refund, and people refunded later, goes on no more: those refunds are of
@@ -36,7 +38,7 @@ export async function priceOfReopening(context: Pick<Context, 'db'>, found: Corr
   const isRefundedLater = (await context.db.orderRefund.count({ where: { orderId } })) > 0;
   if (givenBack !== value || isRefundedLater)
     throw new AppError('conflict', message('orders.partGivenBack', { amount: inRupees(givenBack) }));
-  if (await hasLostCode(context, { orderId, attempts })) throw new AppError('conflict', 'orders.codeGone');
+  await assertHasCodes(context, found);
   await assertUnsent(context, orderId);
   const isCustomers = await wasCancelledByCustomer(context, found);
   if (isCustomers === null) throw new AppError('conflict', 'orders.eventsArchived');
@@ -44,6 +46,11 @@ export async function priceOfReopening(context: Pick<Context, 'db'>, found: Corr
   // It freed its coupon and its unit of a campaign when it ended.
   if (!(await mayHoldAgain(context, order))) throw new AppError('conflict', 'orders.offerUsedUp');
   return value;
+}
+
+async function assertHasCodes(context: Pick<Context, 'db'>, { order, attempts }: Correctable): Promise<void> {
+  if (await hasLostCode(context, { orderId: order.id, attempts }))
+    throw new AppError('conflict', 'orders.codeGone');
 }
 
 /** Null when the events that would tell are archived. */

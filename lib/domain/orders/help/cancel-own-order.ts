@@ -3,7 +3,7 @@ import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { moveOrder } from '@/lib/domain/orders/move-order';
 import type { CancelOrderBody } from '@/lib/domain/orders/schema';
-import { settlePayment } from '@/lib/domain/payments';
+import { type Settlement, settlePayment } from '@/lib/domain/payments';
 import { type Order, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { inEnglish, type Message, message } from '@/lib/platform/messages';
@@ -24,7 +24,7 @@ export async function cancelOwnOrder(
   context: Context,
   { orderid, paid, idempotency }: CancelOwnOrderInput,
 ): Promise<{ message: Message }> {
-  const isUnpaid = !paid && (await askForPayment(context, orderid));
+  const said = paid ? [] : await askForPayment(context, orderid);
   return transaction(context, async (inside) => {
     const order = await lockOwnOrder(inside, orderid);
     if (!paid && order.status === 'Processing') throw new AppError('conflict', 'orders.paidMeanwhile');
@@ -35,7 +35,7 @@ export async function cancelOwnOrder(
       await refundOrder(inside, { order, to: 'Cancelled', reason, detail });
     } else {
       if (order.status !== 'Created') throw new AppError('conflict', 'orders.hasEnded');
-      await assertNotForgotten(inside, order, isUnpaid);
+      await assertNotForgotten(inside, order, said);
       const reason = inEnglish('stored.cancelledUnpaid');
       await moveOrder(inside, { order, to: 'Failed', kind: 'cancelled', reason, detail });
     }
@@ -53,31 +53,31 @@ export async function cancelOwnOrder(
 /**
  * Throws conflict for an order from before a moment to which the database was restored: it may have been paid and
  * delivered after it, and a payment of a cancelled order goes to the wallet. After the quarantine the gateway's answer
- * that it is not paid is enough.
+ * that it is not paid is enough, and without an answer the customer tries again.
  */
 async function assertNotForgotten(
   context: Pick<Context, 'db'>,
   { createdAt }: Order,
-  isUnpaid: boolean,
+  said: Settlement[],
 ): Promise<void> {
-  if (isUnpaid && !(await isQuarantined(context))) return;
-  if (await isFromBeforeRestore(context, createdAt)) throw new AppError('conflict', 'orders.personLooksAtIt');
+  const isWaiting = await isQuarantined(context);
+  if (!isWaiting && said.every((one) => one === 'pending' || one === 'failed')) return;
+  if (!(await isFromBeforeRestore(context, createdAt))) return;
+  const isUnanswered = !isWaiting && said.includes('unanswered');
+  throw new AppError('conflict', isUnanswered ? 'orders.paymentUnanswered' : 'orders.personLooksAtIt');
 }
 
 /**
  * Asks the gateway about the payments of an unpaid order, so that one that has arrived counts before the cancellation.
- * Returns whether it says of each that it is not paid.
+ * Returns what it says of each.
  */
-async function askForPayment(context: Context, orderId: string): Promise<boolean> {
+async function askForPayment(context: Context, orderId: string): Promise<Settlement[]> {
   const order = await context.db.order.findUnique({
     where: { id: orderId },
     select: { userId: true, payments: { where: { besideId: null }, select: { clientTxnId: true } } },
   });
   if (!order || order.userId !== context.actor.id) throw notFound('Order');
-  let isUnpaid = true;
-  for (const { clientTxnId } of order.payments) {
-    const settlement = await settlePayment(context, clientTxnId);
-    isUnpaid &&= settlement === 'pending' || settlement === 'failed';
-  }
-  return isUnpaid;
+  const said: Settlement[] = [];
+  for (const { clientTxnId } of order.payments) said.push(await settlePayment(context, clientTxnId));
+  return said;
 }

@@ -22,6 +22,7 @@ import { compileProgram } from '../support/compile-program';
 import * as make from '../support/make';
 import { readMetrics } from '../support/metrics';
 import { freePort } from '../support/processes';
+import { TEST_SECRET } from '../support/sealer';
 import { ITEMS, openShop, type Placed } from '../support/shop';
 import { workerSettings } from '../support/worker-settings';
 
@@ -358,7 +359,13 @@ test('Quarantined: a restored database, until a person ends its quarantine', asy
 async function prove(): Promise<string> {
   const program = await compileProgram('lib/launch/prove.ts');
   return new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: shop.database.url, NODE_ENV: 'production' as const };
+    const env = {
+      ...process.env,
+      DATABASE_URL: shop.database.url,
+      NODE_ENV: 'production' as const,
+      AUTH_SECRET: TEST_SECRET,
+      AUDIT_HEADS_FILE: '/dev/null',
+    };
     execFile(process.execPath, [program], { env }, (_, out, err) => resolve(out + err));
   });
 }

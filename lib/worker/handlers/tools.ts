@@ -3,7 +3,7 @@ import type { journalBeside } from '@/lib/domain/erasure';
 import type { Store } from '@/lib/domain/open-services';
 
 export interface HandlersInput extends Pick<Store, 'context' | 'database' | 'log'> {
-  settings: Pick<Store['settings'], 'AUDIT_HEADS_FILE'>;
+  settings: Pick<Store['settings'], 'AUDIT_HEADS_FILE' | 'LOST_KEYS'>;
 }
 
 /** What handlers work with. */

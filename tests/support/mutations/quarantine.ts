@@ -37,7 +37,7 @@ export const quarantineMutations: Mutation[] = [
   {
     name: 'in quarantine no order from before the moment is cancelled as unpaid',
     file: 'lib/domain/orders/help/cancel-own-order.ts',
-    find: '      await assertNotForgotten(inside, order, isUnpaid);\n',
+    find: '      await assertNotForgotten(inside, order, said);\n',
     replace: '',
     tests: quarantine,
   },

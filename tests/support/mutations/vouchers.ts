@@ -32,7 +32,7 @@ export const voucherMutations: Mutation[] = [
   {
     name: 'goods of a list are asked for their code',
     file: orders('goods/apply-decision'),
-    find: "order.status === 'Processing' && cause === 'late_success'",
+    find: "lacksCode && order.status === 'Processing'",
     replace: 'false',
     also: [
       {

@@ -17,8 +17,8 @@ export interface Decided {
 
 /**
  * The goods count as this order's delivery, with all differences that are known. Late ones of a supplier that may have
- * delivered a code which the store does not have yet count as accepted: it is asked for the code. No person
- * completes the order before that answer (conflict), because nobody asks for an order that has ended. In the caller's
+ * delivered a code which the store does not have yet count as accepted: it is asked for the code. No person completes
+ * the order before that answer (conflict), because nobody asks for an order that has ended. In the caller's
  * transaction, which must have locked the order. Both functions return whether the attempt has changed.
  */
 export async function adoptGoods(

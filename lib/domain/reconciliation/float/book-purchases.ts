@@ -9,8 +9,8 @@ import { Prisma } from '@/lib/platform/db';
 export const isChargedSql = Prisma.sql`(a.cost is not null and a.proof is distinct from 'order_ended')`;
 
 /**
- * Writes the cost of each purchase that was charged into the ledger account of its float, once. Purchases that were sent
- * before the account was opened are in its opening balance. It is done when a day is compared, and not with each
+ * Writes the cost of each purchase that was charged into the ledger account of its float, once. Purchases that were
+ * sent before the account was opened are in its opening balance. It is done when a day is compared, and not with each
  * delivery, so that customers do not wait for it.
  */
 export async function bookPurchases(

@@ -27,8 +27,8 @@ interface Row {
 
 /**
  * Reads the ledger account of a float in one statement, so that its parts belong to the same moment. A purchase counts
- * as under way while its order goes on and its outcome is open, until its cost is told and booked; of one whose order has ended the balance shows whether
- * it was charged.
+ * as under way while its order goes on and its outcome is open, until its cost is told and booked; of one whose order
+ * has ended the balance shows whether it was charged.
  */
 export async function readFloat(
   { db }: Pick<Context, 'db'>,

@@ -7,6 +7,7 @@ import type { BackupSettings } from '@/lib/launch/backup/backup-settings';
 import { keepBackups } from '@/lib/launch/backup/keep-backups';
 import { listBackups } from '@/lib/launch/backup/list-backups';
 import { makeBackup } from '@/lib/launch/backup/make-backup';
+import { markLost } from '@/lib/launch/backup/mark-lost';
 import { sealSpool } from '@/lib/launch/backup/wal-spool';
 import { askDatabase } from '@/lib/launch/database/database';
 import { type RunningPostgres, startPostgres } from '@/lib/launch/postgres/postgres';
@@ -88,12 +89,38 @@ test('bug: after BACKUP_KEY or BACKUP_DIR changed there was no backup until the 
   const aside = `${settings.folder}.of-the-former-key`;
   renameSync(settings.folder, aside);
   const said = keep(otherKey);
-  await expect.poll(() => said, { timeout: 60_000 }).toContain('backup done');
+  // The folder itself is gone, which one look does not show.
+  await expect.poll(() => said, { timeout: 150_000 }).toContain('backup done');
   const [made] = await listBackups(otherKey);
   expect((await goodRuns()).map(({ backup_id }) => backup_id)).toEqual([made?.id]);
   expect(await problems('backup')).toEqual([expect.stringContaining(`is missing in ${settings.folder}`)]);
   rmSync(aside, { recursive: true });
-}, 180_000);
+}, 240_000);
+
+test('bug: a backup was gone for good when its folder could not be read once', async () => {
+  const { id } = await makeBackup(settings, server.url);
+  await ask(
+    `insert into backup_runs (id, kind, started_at, ended_at, backup_id) values ('b', 'backup', now(), now(), '${id}')`,
+  );
+  const suspects = new Set<string>();
+  const look = () => markLost(settings, server.url, suspects);
+  const away = `${settings.folder}.away`;
+  const isMissing = expect.stringContaining(`is missing in ${settings.folder}`);
+  renameSync(settings.folder, away);
+  expect(await look()).toEqual([]);
+  renameSync(away, settings.folder);
+  expect(await look()).toEqual([]);
+  renameSync(settings.folder, away);
+  expect(await look()).toEqual([]);
+  expect(await look()).toEqual([isMissing]);
+  expect(await goodRuns()).toEqual([]);
+  renameSync(away, settings.folder);
+  expect(await look()).toEqual([]);
+  expect(await goodRuns()).toEqual([{ backup_id: id }]);
+  // Where the folder can be read, a missing file is gone.
+  rmSync(path.join(settings.folder, 'base', id, 'files.tar'));
+  expect(await look()).toEqual([isMissing]);
+}, 60_000);
 
 test('bug: the log was encrypted with a new key among the backups of the former one', async () => {
   const said = keep(settings);

@@ -38,6 +38,7 @@ const TRY_AGAIN = hours(1);
  */
 export async function keepBackups({ settings, url, parent, say, signal }: KeepBackupsInput): Promise<void> {
   let nextLook = 0;
+  const suspects = new Set<string>();
   const notBefore = { backup: 0, drill: 0, archive: 0 };
   const runs = {
     backup: () => makeBackup(settings, url),
@@ -76,7 +77,7 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
     await seal();
     if (performance.now() >= nextLook) {
       nextLook = performance.now() + LOOK_EVERY;
-      for (const problem of (await trying(say, () => markLost(settings, url))) ?? []) say(problem);
+      for (const problem of (await trying(say, () => markLost(settings, url, suspects))) ?? []) say(problem);
       await trying(say, () => recordLog(url, unstored));
       const due = await trying(say, () => readDue(url, settings));
       for (const kind of ['backup', 'drill', 'archive'] as const) {

@@ -1,7 +1,8 @@
 // `npm run prove [-- --all]`: checks on the database of the running store that every invariant of money and history
 // holds, without stopping anything. Reads what may have changed since everything was verified, or all rows with
 // `--all`. Prints one line per rule. Where the keys and the file of the audit log's heads are, it records the result as
-// the nightly check does, so that it ends what was told of that. Exits with 1 when one is violated, with 2 when the database cannot be queried.
+// the nightly check does, so that it ends what was told of that. Exits with 1 when one is violated, with 2 when the
+// database cannot be queried.
 
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

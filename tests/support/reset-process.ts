@@ -10,6 +10,8 @@ export function resetProcess(): void {
   globals[ENVIRONMENT] ??= { ...process.env };
   restoreEnvironment(globals[ENVIRONMENT]);
   removeProcessState();
+  // Those of the last test of a file are left: a `window` without a document breaks a library that is loaded next.
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 }
 

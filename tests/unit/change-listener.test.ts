@@ -1,7 +1,10 @@
 // Whether the shop is stopped, as a web process knows it: by the reading that was begun last.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shopStop } from '@/lib/http/cache/shop-stop';
 
+// Another file of this process may have loaded the listener without these mocks.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 const { readStops, heard } = vi.hoisted(() => ({ readStops: vi.fn(), heard: { change: () => {} } }));
 vi.mock('@/lib/domain/kill-switches', () => ({ readStops }));
 vi.mock('@/lib/domain/catalogue', () => ({

@@ -64,9 +64,9 @@ function checkSince({ db }: Verifying, point: Point, checked: CheckOptions): Pro
 }
 
 /**
- * The newest point. A point from before a check of all rows that found a broken rule is none: what has changed since the
- * point need not have the row. Rows that were older than a day when they changed are marked; with the second day a clock that is
- * put back by up to a day misses nothing. A point in the future was made while the clock was ahead.
+ * The newest point. A point from before a check of all rows that found a broken rule is none: what has changed since
+ * the point need not have the row. Rows that were older than a day when they changed are marked; with the second day
+ * a clock that is put back by up to a day misses nothing. A point in the future was made while the clock was ahead.
  */
 async function findPoint({ db }: Pick<Context, 'db'>): Promise<Point | null> {
   const [point] = await db.$queryRaw<Point[]>`

@@ -10,7 +10,7 @@ const OLDEST_SERVER = 15;
 export async function askDatabase<T extends pg.QueryResultRow>(
   url: string,
   question: string,
-  values?: string[],
+  values?: (string | null)[],
 ): Promise<T[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
   // An error outside of a query is also thrown by the next query. There is only one query, so it needs no handling of

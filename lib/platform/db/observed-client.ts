@@ -33,8 +33,8 @@ export interface ObservedConfig extends pg.ClientConfig {
  * A statement also fails with SQLSTATE 40003 (statement completion unknown) when PostgreSQL confirmed its commit before
  * the synchronous standby had it. PostgreSQL does so when somebody cancels the wait for the standby, and a failover
  * would lose that commit. A statement without an answer after `query_timeout` closes the connection, for a server that
- * is gone without a word: pg itself would give the connection to others, who wait for the same answer. It waits on while
- * the server, asked on another connection, has commits that wait for the standby.
+ * is gone without a word: pg itself would give the connection to others, who wait for the same answer. It waits on
+ * while the server, asked on another connection, has commits that wait for the standby.
  */
 export class ObservedClient extends pg.Client {
   private isUnreplicated = false;

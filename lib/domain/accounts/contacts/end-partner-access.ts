@@ -5,9 +5,9 @@ import { endOfKey } from './end-of-key';
 
 /**
  * Ends the keys of the partner API that came to an account since an instant, and the endpoints for its webhooks that
- * came or were changed by somebody: who had taken it over could go on to buy from its wallet, to read at an address of theirs what
- * it buys, and to sign by a secret that they have seen. In the caller's transaction, before it locks the account: an
- * order by a key locks the partner first.
+ * came or were changed by somebody: who had taken it over could go on to buy from its wallet, to read at an address
+ * of theirs what it buys, and to sign by a secret that they have seen. In the caller's transaction, before it locks
+ * the account: an order by a key locks the partner first.
  */
 export async function endPartnerAccess(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

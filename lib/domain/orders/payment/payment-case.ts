@@ -8,12 +8,14 @@ export const OF_PAID_PAYMENTS: ReviewCause[] = [
   'payment_reinstated',
 ];
 
-/** Causes with whose cases a paid order goes on as if there were none. What is beside an unpaid page may be its price. */
+/**
+ * Causes with whose cases a paid order goes on as if there were none. What is beside an unpaid page may be its price.
+ */
 export const OF_PAID_ORDERS: ReviewCause[] = ['second_payment', ...OF_PAID_PAYMENTS];
 
 /**
- * Of an unpaid order: an open case about a payment that may still pay it, or about money beside that. The payment itself can be open or failed meanwhile, and
- * its customer must not be asked to pay again.
+ * Of an unpaid order: an open case about a payment that may still pay it, or about money beside that. The payment
+ * itself can be open or failed meanwhile, and its customer must not be asked to pay again.
  */
 export const PAYMENT_CASE = {
   closedAt: null,

@@ -10,8 +10,8 @@ import { dropPending } from './disable-endpoint';
 /**
  * Disables the endpoints whose address or secret came by a key that is revoked, until a person brings them back
  * (`restoreOwnEndpoint`), mails their partner and returns how many. In the caller's transaction, which has locked the
- * key: what a call by it does meanwhile is done before, or refused. `updatedAt` stays: it says when somebody changed the
- * endpoint, which an undo deletes then.
+ * key: what a call by it does meanwhile is done before, or refused. `updatedAt` stays: it says when somebody changed
+ * the endpoint, which an undo deletes then.
  */
 export async function disableEndpointsOfKey(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,

@@ -38,6 +38,7 @@ const WITH_LINK: MailKind[] = [
   'reset-password',
   'email-changed',
   'number-changed',
+  'identity-linked',
 ];
 const WITH_CODE: MailKind[] = ['account-code', 'contact-code', 'confirmation-code'];
 

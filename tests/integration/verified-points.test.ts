@@ -66,26 +66,6 @@ test('an old order that the application changes is found, until it is right agai
   expect(await points()).toHaveLength(2);
 });
 
-test('bug: a check from a point ended what a check of all rows had found, in a row that no trigger had marked', async () => {
-  const { id } = await oldOrder();
-  await verifyInvariants(context);
-  const becomes = (status: string) =>
-    pool.query(`set session_replication_role = replica; update orders set status = '${status}' where id = '${id}';
-      reset session_replication_role`);
-  await becomes('Completed');
-  const prove = async (all: boolean) => {
-    const verified = await verifyInvariants(context, { all });
-    return recordReport({ ...context, actor: STORE }, verified);
-  };
-  expect(await prove(false)).toMatchObject({ broken: [], since: expect.any(String) });
-  const { broken } = await prove(true);
-  expect(broken).toContain('an order was paid once, and with its own price');
-  expect(await prove(false)).toMatchObject({ broken, since: null });
-  await becomes('Created');
-  expect(await prove(false)).toMatchObject({ broken: [], since: null });
-  expect(await prove(false)).toMatchObject({ broken: [], since: expect.any(String) });
-});
-
 test('a row that is added with an old time is found', async () => {
   const { id } = await oldOrder();
   await verifyInvariants(context);
@@ -182,4 +162,25 @@ test('an order of today leaves no mark', async () => {
   await prisma.$executeRaw`update orders set input1 = 'another' where id = ${order.id}`;
   expect(await prisma.changedRow.findMany({ where: { kind: 'order', subject: order.id } })).toEqual([]);
   expect((await findChanged(context, yesterday()))?.orders).toContain(order.id);
+});
+
+// The last one: its entry of the audit log stays, and no point from before it counts.
+test('bug: a check from a point ended what a check of all rows had found, in a row that no trigger had marked', async () => {
+  const { id } = await oldOrder();
+  await verifyInvariants(context);
+  const becomes = (status: string) =>
+    pool.query(`set session_replication_role = replica; update orders set status = '${status}' where id = '${id}';
+      reset session_replication_role`);
+  await becomes('Completed');
+  const prove = async (all: boolean) => {
+    const verified = await verifyInvariants(context, { all });
+    return recordReport({ ...context, actor: STORE }, verified);
+  };
+  expect(await prove(false)).toMatchObject({ broken: [], since: expect.any(String) });
+  const { broken } = await prove(true);
+  expect(broken).toContain('an order was paid once, and with its own price');
+  expect(await prove(false)).toMatchObject({ broken, since: null });
+  await becomes('Created');
+  expect(await prove(false)).toMatchObject({ broken: [], since: null });
+  expect(await prove(false)).toMatchObject({ broken: [], since: expect.any(String) });
 });

@@ -196,7 +196,9 @@ test('an administrator refunds an order to the wallet of its buyer', async ({ pa
   await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openEnding(page, order.id);
   await dialog.getByLabel('Refunded').check();
-  await expect(dialog.getByText('₹499.50 goes to the customer’s wallet at once.')).toBeVisible();
+  await expect(
+    dialog.getByText('₹499.50 goes to the customer’s wallet at once.', { exact: true }),
+  ).toBeVisible();
   await expect(dialog.getByRole('status').filter({ hasText: 'wallet' })).toContainText('₹0');
   await expect(dialog.getByRole('status').filter({ hasText: 'wallet' })).toContainText('₹499.50');
   await dialog.getByRole('button', { name: 'Refund ₹499.50' }).click();
@@ -230,7 +232,9 @@ test('an administrator cancels an order, and its buyer reads where the money is'
   await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openEnding(page, order.id);
   await dialog.getByLabel('Cancelled').check();
-  await expect(dialog.getByText('₹499.50 goes to the customer’s wallet at once.')).toBeVisible();
+  await expect(
+    dialog.getByText('It ends without goods. ₹499.50 goes to the customer’s wallet at once.'),
+  ).toBeVisible();
   await dialog.getByLabel('Reason').fill('Ordered twice');
   await dialog.getByRole('button', { name: 'Cancel and return ₹499.50' }).click();
   await expect(page.getByText(`Order ${order.id} is Cancelled.`)).toBeVisible();

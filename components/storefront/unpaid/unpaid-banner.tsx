@@ -42,7 +42,7 @@ export default function UnpaidBanner() {
   return (
     <aside
       aria-label={t('title')}
-      className="fixed inset-x-3 bottom-[calc(var(--bar-bottom)+0.75rem)] z-20 mx-auto flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-wait bg-raised p-3 shadow-lift max-sm:py-2 sm:pr-12 max-lg:in-[body:has([data-buy-bar])]:top-[calc(var(--bar-top)+0.5rem)] max-lg:in-[body:has([data-buy-bar])]:bottom-auto print:hidden"
+      className="fixed inset-x-3 bottom-[calc(var(--bar-bottom)+0.75rem)] z-20 mx-auto flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-1.5 rounded-card border border-wait bg-raised p-3 shadow-lift max-sm:py-2 sm:pr-12 max-lg:in-[body:has([data-buy-bar])]:top-[calc(var(--bar-top)+0.5rem)] max-lg:in-[body:has([data-buy-bar])]:bottom-auto print:hidden"
     >
       <div className="min-w-0 flex-1 basis-56 max-sm:basis-full max-sm:pr-9">
         <p className="font-bold max-sm:text-sm">{t('title')}</p>

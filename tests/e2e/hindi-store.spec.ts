@@ -133,7 +133,7 @@ test.describe('without a connection', () => {
     await fillGiftCard(page);
     await page.route('**/order/createWalletOrder', (route) => route.abort());
     await buy(page).click();
-    await expect(page.getByText('“अभी ख़रीदें” फिर से दबाएँ: यह काम दो बार नहीं होगा।')).toBeVisible();
+    await expect(page.getByText('“अभी ख़रीदें” फिर दबाएँ: पैसा दो बार नहीं कटेगा।')).toBeVisible();
   });
 });
 

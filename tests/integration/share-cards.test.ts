@@ -1,11 +1,14 @@
 // The pictures of products for links in chats: each is drawn once, and no two at a time.
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { clearJsonCache } from '@/lib/http/cache/json-cache';
 import { sleep } from '@/lib/platform/time';
 import { makeProduct } from '../support/make';
 import { makePicture } from '../support/pictures';
 import { startTestServer } from '../support/server';
 
+// Another file of this process may have loaded what is doubled here.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 const drawn = vi.hoisted(() => ({
   count: 0,
   now: 0,

@@ -16,22 +16,19 @@ beforeEach(() => shop.calm());
 test('bug: an order was completed without its code when two questions were answered with it', async () => {
   const placed = await acceptedOrder();
   const said = delivered(newCode());
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const asked = Promise.withResolvers<void>();
   const lookUp = async () => {
-    await opened;
+    await asked.promise;
     return said;
   };
-  const first = deliver(placed, { lookUp });
+  const earlier = deliver(placed, { lookUp });
   await expect.poll(async () => (await shop.read(placed)).attempts[0]?.worker).toBe('one/1');
   await deliver(
     placed,
     {
       lookUp: async () => {
-        open();
-        await first;
+        asked.resolve();
+        await earlier;
         return said;
       },
     },

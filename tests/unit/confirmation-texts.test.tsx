@@ -66,6 +66,7 @@ test('the 30 minutes are promised only while they are true', () => {
   expect(late).toContain('It was due by');
   expect(late).not.toContain('within 30 minutes');
   expect(said('review', { due: dueIn(minutes(20)) })).toContain('within 30 minutes');
+  expect(said('review', { due: dueIn(minutes(50)) })).not.toContain('within 30 minutes');
 });
 
 test('a time of another day is named with its day', () => {

@@ -131,7 +131,7 @@ test.each([
     'not_received',
     { due: { at: after(NOON, minutes(-300)), waitsForCode: true } },
     false,
-    'You were to have one, or your money back, by 2026-11-24',
+    'You should have had one, or your money back, by 2026-11-24',
   ],
   [
     'not_received',

@@ -3,6 +3,7 @@ import { IncrementalCache } from 'next/dist/server/lib/incremental-cache';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import RenderedPagesHandler, { dropRenderedPages } from '@/lib/http/cache/rendered-pages';
+import { expectComplaint } from '../support/setup';
 
 type Value = NonNullable<Parameters<RenderedPagesHandler['set']>[1]>;
 type Context = Parameters<RenderedPagesHandler['set']>[2];
@@ -70,6 +71,7 @@ test('the pages have 50 MB at most, and the one that was asked for longest ago g
   expect(await visit('/a', 'rendered')).toBe('/a');
   expect(await visit('/c', 'rendered')).toBe('/c');
   expect(await visit('/b', 'rendered')).toBe('rendered');
+  expectComplaint(/exceeds maxSize/);
   expect(await visit('/f', 'large', undefined, 51 * MB)).toBe('large');
   expect(await visit('/f', 'rendered')).toBe('rendered');
 });

@@ -59,7 +59,7 @@ export function CorrectInvoiceForm({ orderId, correction, correct }: CorrectInvo
               id="correct-invoice-reason"
               bad={bad}
               busy={busy}
-              submit="Issue it anew"
+              submit="Issue it again"
               cancel={{ label: 'Leave it', onPress: () => setOpen(false) }}
             />
           </div>
@@ -71,7 +71,7 @@ export function CorrectInvoiceForm({ orderId, correction, correct }: CorrectInvo
           onClick={() => setOpen(true)}
           className={buttonClass('quiet', 'small', 'max-lg:min-h-11')}
         >
-          Issue it anew
+          Issue it again
         </button>
       )}
     </div>

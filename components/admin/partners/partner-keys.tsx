@@ -77,7 +77,7 @@ export function PartnerKeys({ partner, revoke }: PartnerKeysProps) {
         >
           <p>
             Programs of {name} that use it are refused from the next call on, and webhook endpoints whose
-            address or secret came by it are disabled. It cannot be taken back.
+            address or secret was set with it are disabled. It cannot be taken back.
           </p>
         </ConfirmDialog>
       )}

@@ -46,7 +46,7 @@ export function EndOrderForm({
   const [bad, setBad] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const { known } = useOrderRefunds(order.orderid);
-  const hasSource = order.paymentmode === 'wallet' ? false : known?.hasSource;
+  const hasSource = order.paymentmode !== 'wallet' && known?.hasSource;
   const choices = choicesFor(order, hasSource);
   const chosen = choices.find(({ name }) => name === status);
 
@@ -131,11 +131,10 @@ function choicesFor(
   hasSource: boolean | undefined,
 ): { name: EndStatus; word: string; meaning: string; action: string }[] {
   const money = formatRupees(value);
-  const goes = {
-    true: `${money} is given back: the customer chooses where it goes.`,
-    false: `${money} goes to the customer’s wallet at once.`,
-    undefined: `${money} is given back.`,
-  }[`${hasSource}`];
+  const goes =
+    hasSource === false
+      ? `${money} goes to the customer’s wallet at once.`
+      : `${money} is given back${hasSource ? ': the customer chooses where it goes' : ''}.`;
   return [
     {
       name: 'Completed',

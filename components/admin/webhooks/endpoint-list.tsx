@@ -45,7 +45,7 @@ export function EndpointList({ endpoints }: { endpoints: EndpointOfStaff[] }) {
 }
 
 function stateOf({ disabled_reason: why, failing_since: since, key_revoked }: EndpointOfStaff): string {
-  if (key_revoked) return 'Disabled: the key was revoked by which its address or its secret came';
+  if (key_revoked) return 'Disabled: the key that set its address or secret was revoked';
   if (why) return DISABLED[why];
   return since ? `Has failed since ${istDateTime(new Date(since))}` : 'Works';
 }

@@ -69,7 +69,12 @@ export function ChangeOrder({ order }: { order: OrderView }) {
         <FormMessage outcome={outcome} />
         <div className="flex flex-wrap gap-2">
           {fields.length > 0 && <SubmitButton busy={busy}>{t('correct')}</SubmitButton>}
-          <button type="button" onClick={() => setAsks(true)} className={buttonClass('quiet')}>
+          <button
+            type="button"
+            aria-disabled={busy}
+            onClick={() => busy || setAsks(true)}
+            className={buttonClass('quiet')}
+          >
             {t('cancel')}
           </button>
         </div>

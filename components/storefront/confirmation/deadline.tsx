@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { untilText } from '@/components/shared/until-text';
 import type { OrderStatusReply } from '@/lib/domain/orders/schema';
-import { isLate } from './order-pace';
+import { after } from '@/lib/platform/time';
+import { isLate, PROMISED } from './order-pace';
 
 interface DeadlineProps {
   reply: OrderStatusReply;
@@ -14,15 +15,14 @@ export function Deadline({ reply, isChecked = false }: DeadlineProps) {
   const t = useTranslations('confirmation.next');
   const months = useTranslations('ui')('months');
   const { due } = reply;
-  const promises = reply.order.status === 'Processing' && !due?.waitsForCode;
-  const within = promises && <p>{t('within')}</p>;
-  if (!due) return within;
+  const now = new Date();
+  if (!due) return reply.order.status === 'Processing' && <p>{t('within')}</p>;
   const time = untilText(months, due.at);
-  if (isLate(reply, new Date())) return <p>{t('late', { time })}</p>;
+  if (isLate(reply, now)) return <p>{t('late', { time })}</p>;
   if (due.waitsForCode) return <p>{t('codeWaits', { time })}</p>;
   return (
     <>
-      {within}
+      {new Date(due.at) <= after(now, PROMISED) && <p>{t('within')}</p>}
       <p>{t(isChecked ? 'untilOrRefund' : 'until', { time })}</p>
     </>
   );

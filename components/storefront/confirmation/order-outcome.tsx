@@ -76,6 +76,7 @@ export function OrderOutcome({
   const hasEnded = phase !== 'processing' && phase !== 'review';
   const goesOn = reply.order.status === 'Processing' || reply.order.status === 'Completed';
   const canBeGift = goesOn && reply.order.codes === 0;
+  const boughtNothing = phase === 'failed' || phase === 'credited';
   return (
     <>
       <section
@@ -92,7 +93,7 @@ export function OrderOutcome({
         {keepsGoods && reply.reward && <RewardFacts reward={reply.reward} />}
         <NextStep reply={reply} phase={phase} supportUrl={supportUrl} />
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          {(phase === 'failed' || phase === 'credited') && (
+          {boughtNothing && (
             <AgainButton reply={reply} label={phase === 'failed' ? 'tryAgain' : 'buyAgain'} tone="accent" />
           )}
           {phase === 'completed' && reply.order.codes > 0 && (
@@ -103,9 +104,7 @@ export function OrderOutcome({
           <Link
             href="/home"
             prefetch={false}
-            className={buttonClass(
-              phase === 'failed' || phase === 'credited' || reply.order.codes > 0 ? 'quiet' : 'accent',
-            )}
+            className={buttonClass(boughtNothing || reply.order.codes > 0 ? 'quiet' : 'accent')}
           >
             {t('returnHome')}
           </Link>

@@ -83,9 +83,10 @@ export const requestVerificationJob = defineJob(
   }),
 );
 
-/** What was changed in an account, of which its owner gets a notice. */
+/** Changes that an owner makes in the account. */
 const ownChanges = ['mobile', 'email', 'password'] as const;
 export type OwnChange = (typeof ownChanges)[number];
+/** A change of which the owner gets a notice. */
 export type AccountChange = OwnChange | 'identity';
 
 /** A notice of a change by text message. */
@@ -94,7 +95,7 @@ export const sendNoticeJob = defineJob(
   z.object({
     ...contact,
     change: z.enum(ownChanges),
-    /** What was changed instead; the version before does not know it, and tells of `change`. */
+    /** A change that the previous version does not know; it replaces `change`. */
     newer: z.literal('identity').optional(),
     language,
   }),

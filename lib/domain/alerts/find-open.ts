@@ -126,7 +126,7 @@ function ofMachines(): Prisma.Sql {
               or exists (select from vault_codes c
                           where c.itemid = v.itemid and c.state = 'available' and c.expires_at <= now() + interval '14 days'))
       union all
-      -- Nobody else is told of a code that came for an order which has ended, once no case about the order is open.
+      -- Nothing else tells people of a code that came for an order which has ended, once no case about the order is open.
       select 'set-aside:' || i.itemid, 'codes', null, i.name, null, null
         from items i
        where i.itemid in (

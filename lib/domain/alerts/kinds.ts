@@ -49,14 +49,14 @@ export const KIND_RULES: Readonly<Record<AlertKind, KindRules>> = {
   outbox: { permission: 'staff.appoint', read: 'panel.open', promise: 'worker', toldFrom: 'due' },
   // Once for each start of a worker: a key that has leaked is removed on purpose, with what it made.
   'lost-keys': { permission: 'staff.appoint', read: 'panel.open', promise: null, toldFrom: 'new' },
-  // Money was made or lost, or nobody knows whether it was.
+  // A rule of money or history does not hold, or the check of these rules has not run.
   books: { permission: 'staff.appoint', read: 'panel.open', promise: 'case', toldFrom: 'new' },
   // Paid orders wait until a person ends it.
   quarantine: { permission: 'payments.settle', read: 'orders.read', promise: 'case', toldFrom: 'new' },
   // Once for each night that finds some; the page has them until they end.
   differences: { permission: 'payments.settle', read: 'payments.settle', promise: null, toldFrom: 'new' },
   backup: { permission: 'staff.appoint', read: 'panel.open', promise: 'case', toldFrom: 'new' },
-  // The next one is made at once; whether it is on the right disk is to be looked at.
+  // A new backup is made at once; a person checks that BACKUP_DIR is on the right disk.
   'backup-lost': { permission: 'staff.appoint', read: 'panel.open', promise: null, toldFrom: 'new' },
   // The next day of the source is another one.
   rate: { permission: 'prices.write', read: 'prices.write', promise: null, toldFrom: 'new' },

@@ -6,6 +6,8 @@ import { AppError } from '@/lib/platform/errors';
 export interface Quarantine extends Restore {
   /** The newest restored moment, as `recoveredTo` is the oldest: what is from before it may have changed since. */
   lastRecoveredTo: Date;
+  /** Of all open restores. */
+  ids: string[];
 }
 
 /** What a comparison has found out. Every comparison is of all open restores. */
@@ -20,17 +22,18 @@ export async function findQuarantine({ db }: Pick<Context, 'db'>): Promise<Quara
   const [first, last] = [open[0], open.at(-1)];
   if (!first || !last) return null;
   const compared = open.some(({ comparedAt }) => comparedAt === null) ? NOT_COMPARED : {};
-  return { ...first, ...compared, restoredAt: last.restoredAt, lastRecoveredTo: last.recoveredTo };
+  const ids = open.map(({ id }) => id);
+  return { ...first, ...compared, restoredAt: last.restoredAt, lastRecoveredTo: last.recoveredTo, ids };
 }
 
 /** Whether this database was restored and nobody has compared it with the outside since: then nothing may be bought. */
-export async function isQuarantined(context: Pick<Context, 'db'>): Promise<boolean> {
-  return (await findQuarantine(context)) !== null;
+export async function isQuarantined({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  return (await db.restore.count({ where: { endedAt: null } })) > 0;
 }
 
 /**
- * Whether the database was restored to this moment or a later one: what happened to a row of then afterwards may be
- * lost.
+ * Whether the database was restored to this moment or a later one: what happened after the restored moment to a row of
+ * this time may be lost.
  */
 export async function isFromBeforeRestore({ db }: Pick<Context, 'db'>, at: Date): Promise<boolean> {
   return (await db.restore.count({ where: { recoveredTo: { gte: at } } })) > 0;

@@ -2,6 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { BLOCKABLE } from '@/lib/domain/fraud-rules/schema';
 import type { OrderStatus } from '@/lib/domain/orders/schema';
 import { payerOf } from '@/lib/domain/payers';
+import { countedOf } from '@/lib/domain/payments';
 import { rupees } from '@/lib/platform/money';
 import {
   type CustomerBlock,
@@ -61,7 +62,7 @@ export async function readPayments(context: Reads, userId: string): Promise<Cust
     purpose: payment.orderId === null ? 'topup' : 'order',
     orderid: payment.orderId,
     status: payment.status,
-    amount: rupees(payment.receivedAmount ?? payment.amount),
+    amount: rupees(countedOf(payment)),
     upi_txn_id: payment.utr,
     payerVpa: payerOf(context, payment),
     createdAt: payment.createdAt.toISOString(),

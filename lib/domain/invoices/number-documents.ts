@@ -44,9 +44,9 @@ export async function numberDocuments(
 }
 
 /**
- * The timeline that the newest restore began, which has the highest number whatever its clock said; null when the
- * database was never restored. Numbers that were given after the restored moment are with their buyers, and nothing
- * here knows the last of them.
+ * The timeline of the newest restore; null when the database was never restored. It is the highest one, because the
+ * time of a restore may have been written by a wrong clock. Numbers that were given after the restored moment are in
+ * their buyers' hands, and the restored database does not know the last of them.
  */
 async function timelineOfRestore(db: Db): Promise<number | null> {
   const restored = await db.restore.findFirst({ orderBy: { timeline: 'desc' } });

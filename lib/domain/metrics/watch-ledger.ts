@@ -4,8 +4,8 @@ import { enqueue } from '@/lib/platform/jobs';
 import { FIRST_PAGE, readDrift } from './read-drift';
 
 /**
- * Makes the function that looks for money that was made or lost, and has every rule checked on all rows as soon as it
- * finds some: people are told what that check finds, also in a store that nobody measures.
+ * Makes the function that measures the drift of the ledger. When drift appears, it enqueues a check of every rule on
+ * all rows, whose result alerts the owners, also in a store without Prometheus.
  */
 export function createLedgerWatch({ db, clock }: Pick<Context, 'db' | 'clock'>): () => Promise<void> {
   let cursor = FIRST_PAGE;

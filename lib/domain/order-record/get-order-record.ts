@@ -3,7 +3,7 @@ import type { Context } from '@/lib/domain/context';
 import { findInvoiceCorrection, listDocuments } from '@/lib/domain/invoices';
 import {
   getHelpForStaff,
-  isPaymentCase,
+  hasPaymentCase,
   listRefundRecords,
   type OrderWithEvidence,
   presentWaiting,
@@ -183,7 +183,7 @@ function deliveryOf(
     givenBack,
     credited: sumCredited(found.events),
     hasCodes: found.codes > 0,
-    hasPaymentCase: found.paidAt === null && reviews.some(isPaymentCase),
+    hasPaymentCase: hasPaymentCase(found.paidAt, reviews),
     isInWallet: sourceRefunds.every(({ state }) => !ELSEWHERE.includes(state)),
     packs: attempts
       .filter(({ outcome }) => outcome === 'delivered')

@@ -15,7 +15,6 @@ export { type DeliverOrderInput, deliverOrder } from './delivery/deliver-order';
 export {
   holdUncertainOrders,
   listUncertainOrders,
-  type RestoredOrdersInput,
 } from './delivery/hold-restored-orders';
 export { type Attempted, CLAIMED_BACK, planDelivery, type Step, UNSENT } from './delivery/plan-delivery';
 export { type FoundPurchase, recordFoundPurchase } from './delivery/record-found-purchase';
@@ -64,7 +63,7 @@ export { lockOrder } from './lock-order';
 export { writeOrderNote } from './notes/write-order-note';
 export { isAtRolePrice, orderSupplier } from './order-supplier';
 export { orderEffects } from './payment/order-effects';
-export { isPaymentCase } from './payment/payment-case';
+export { hasPaymentCase } from './payment/payment-case';
 export { sumCredited } from './payment/sum-credited';
 export { type CheckPlayerInput, checkPlayer } from './placing/check-player';
 export { type CreatedOrder, createOrder } from './placing/create-order';

@@ -24,7 +24,7 @@ export {
   receiveWebhook,
   SAMPLES_PER_DAY,
 } from './receive-webhook';
-export { secondOf } from './received';
+export { countedOf, secondOf } from './received';
 export { recheckPayment } from './recheck-payment';
 export { listGatewayRules, listGateways } from './routing/list-gateways';
 export { type GatewayRoute, routePayment } from './routing/route-payment';

@@ -27,7 +27,7 @@ export interface SaidTotal {
   /** What is counted under the bank reference: of the payment, and of its credited surplus. */
   counted: Paise;
   /** What the gateway has under it now. */
-  total: Paise;
+  named: Paise;
   /** The gateway's answer, when it says that the payment is paid under its reference; only then a case is opened. */
   paid: PaidState | null;
 }
@@ -41,7 +41,7 @@ export interface SaidTotal {
 export async function noticeSurplus(
   context: Context,
   page: PaymentWithSums,
-  { counted, total, paid }: SaidTotal,
+  { counted, named, paid }: SaidTotal,
 ): Promise<void> {
   const { db, clock } = context;
   const beside = await db.payment.findMany({
@@ -55,9 +55,9 @@ export async function noticeSurplus(
     .filter(({ status, reviews }) => status === 'failed' && reviews.some(({ closedById }) => closedById))
     .reduce((sum, { amount }) => sum + amount, 0n);
   const known = counted + dismissed + page.lost;
-  const amount = total - known;
+  const amount = named - known;
   const now = clock.now();
-  if (open && total + page.refunded - known <= 0n) {
+  if (open && named + page.refunded - known <= 0n) {
     await db.payment.update({ where: { id: open.id }, data: { status: 'failed', updatedAt: now } });
     const note = 'The gateway names no more than is counted.';
     await db.review.updateMany({

@@ -93,7 +93,7 @@ async function apply(
   const surplus = await listSurplus(context, payment);
   const counted = [payment, ...surplus].reduce((sum, each) => sum + countedOf(each), 0n);
   const named = 'amount' in state ? state.amount : null;
-  await noticeSurplus(context, payment, { counted, total: named ?? 0n, paid });
+  await noticeSurplus(context, payment, { counted, named: named ?? 0n, paid });
   // What the store gave back itself is not money that went back behind it. Without an amount the gateway has ended the
   // payment, perhaps for a dispute: that is all that is there then, because a bank may give the money back once more.
   const most = named === null ? least(payment.refunded, counted) : counted;

@@ -10,7 +10,7 @@ type Page = Pick<Payment, 'id'>;
 /** ms */
 const ASKED_EVERY = hours(1);
 
-/** Such money. */
+/** Rows beside a page that the gateway called paid without a bank reference. */
 export const IS_UNREFERENCED = {
   besideId: { not: null },
   AND: [

@@ -31,8 +31,8 @@ export async function compareAfterRestore(context: Context): Promise<boolean> {
     ? ['The restored moment is too long ago: only the first days after it were compared.']
     : [];
   await context.db.restore.updateMany({
-    // A mark that was made meanwhile is not compared.
-    where: { endedAt: null, restoredAt: { lte: restore.restoredAt } },
+    // By id: a mark that was made meanwhile is not compared, and the clocks of two restores may differ.
+    where: { id: { in: restore.ids }, endedAt: null },
     data: {
       comparedAt: context.clock.now(),
       comparedOrders: waiting.map(({ id }) => id),

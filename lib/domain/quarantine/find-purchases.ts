@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { recordFoundPurchase } from '@/lib/domain/orders';
 import type { Supplier } from '@/lib/integrations/suppliers';
-import { ACCOUNTS, type SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
+import { ACCOUNTS, accountKey, type SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
 import { counted } from '@/lib/platform/languages';
 import { after, days } from '@/lib/platform/time';
 
@@ -19,14 +19,10 @@ export async function findPurchases(context: Context, recoveredTo: Date): Promis
   for (const account of ACCOUNTS) {
     const why = await findAtAccount(context, account, { recoveredTo, found });
     if (why === null) continue;
-    found.unread.push(nameOf(account));
+    found.unread.push(accountKey(account));
     found.missing.push(why);
   }
   return found;
-}
-
-function nameOf({ supplier, region }: SupplierAccount): string {
-  return region === '' ? supplier : `${supplier}/${region}`;
 }
 
 /** Why not all orders of the account could be read; null when they were. */

@@ -1,8 +1,7 @@
 import type { Context } from '@/lib/domain/context';
-import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
+import { ACCOUNTS, accountKey } from '@/lib/integrations/suppliers/descriptors';
 import { Prisma } from '@/lib/platform/db';
 import { after, minutes } from '@/lib/platform/time';
-import { sourceOf } from './source-of';
 
 /** How many days back it looks for what was missed. */
 export const LOOKS_BACK = 31;
@@ -28,7 +27,7 @@ export async function daysToCompare(
 ): Promise<string[]> {
   // The accounts at suppliers are compared last, so a day that has the last one has all sources.
   const last = ACCOUNTS.at(-1);
-  const source = last ? sourceOf(last) : '';
+  const source = last ? accountKey(last) : '';
   const missed = await db.$queryRaw<{ day: string }[]>`
     with before as (
       select before.day::date as day

@@ -5,14 +5,13 @@ import type { Context } from '@/lib/domain/context';
 import { askAgain, lockOrder } from '@/lib/domain/orders';
 import { openReview, recheckPayment, settlePayment } from '@/lib/domain/payments';
 import type { WebhookClaim } from '@/lib/integrations/payments';
-import { ACCOUNTS, DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
+import { ACCOUNTS, accountKey, DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import { type Payment, type ReconciliationDifference, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
 import { hundredthsOf } from './compare/hundredths-of';
 import { lockSource } from './lock-source';
 import type { endDifferenceForm } from './schema';
-import { sourceOf } from './source-of';
 
 export type EndDifferenceInput = z.output<typeof endDifferenceForm>;
 
@@ -172,7 +171,7 @@ async function correctFloat(
   reason: string,
 ): Promise<void> {
   const { db, clock, actor } = inside;
-  const account = ACCOUNTS.find((each) => sourceOf(each) === subject);
+  const account = ACCOUNTS.find((each) => accountKey(each) === subject);
   const by = textOf(evidence, 'difference');
   const amount = by === null ? null : hundredthsOf(by);
   if (!account || amount === null) throw notFound('Difference');

@@ -23,9 +23,7 @@ export interface DatedPayment extends OurPayment {
   paidAt: Date | null;
   /** Of money beside another payment: when that one was made, from which on this one may have come. */
   besideSince: Date | null;
-  /**
-   * Our reference of its page: of money beside another payment that of the other one, under which its case is shown.
-   */
+  /** Our reference of the page under which its case is shown: for money beside another payment, that payment's. */
   page: string;
 }
 

@@ -1,10 +1,10 @@
 import type { Context } from '@/lib/domain/context';
-import { ACCOUNTS, type SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
+import { ACCOUNTS, accountKey, type SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
 import { istDay } from '@/lib/platform/time';
 import { compareWithBalance } from './float/compare-with-balance';
 import type { Compared } from './found';
 import { beginRun, recordRun } from './record-run';
-import { payoutsOf, sourceOf } from './source-of';
+import { payoutsOf } from './source-of';
 import { compareWithBank } from './sources/compare-with-bank';
 import { compareWithGateway } from './sources/compare-with-gateway';
 import { compareWithGatewayFile } from './sources/compare-with-gateway-file';
@@ -55,7 +55,7 @@ export async function reconcileDay(
       orFailed(context, gateway, () => compareWithGateway(context, gateway, day)),
     );
   for (const account of ACCOUNTS)
-    await run(context, { day, source: sourceOf(account) }, () =>
+    await run(context, { day, source: accountKey(account) }, () =>
       orFailed(context, account.name, () => compareAccount(context, account, day)),
     );
 }

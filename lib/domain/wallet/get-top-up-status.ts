@@ -54,7 +54,7 @@ function present(context: Context, { line, payment }: Found, clientTxnId: string
   return {
     ...presentTransaction(line),
     client_txn_id: clientTxnId,
-    // While a person looks at it, nobody is asked to pay again.
+    // No payment page is offered while a person checks the payment: its customer could pay twice.
     ...presentPage(context, line.status === 'Processing' ? null : payment),
     upi_txn_id: payment?.utr ?? null,
   };

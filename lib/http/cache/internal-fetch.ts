@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { settings } from '@/lib/platform/config';
+import { isSameSecret } from '@/lib/platform/digest';
 import { seconds } from '@/lib/platform/time';
 
 /** The header by which the process recognises its own calls; its value is a secret of the process. */
@@ -32,10 +33,7 @@ export function internalFetch(path: string): Promise<Response> {
 
 /** Whether the value of the header is the secret of this process. */
 export function isInternalSecret(value: string | string[] | null | undefined): boolean {
-  if (typeof value !== 'string') return false;
-  const given = Buffer.from(value);
-  const expected = Buffer.from(secret());
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return typeof value === 'string' && isSameSecret(value, secret());
 }
 
 function localHost(host: string): string {

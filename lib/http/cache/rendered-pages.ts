@@ -1,11 +1,10 @@
 import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
+import { LRUCache } from 'next/dist/server/lib/lru-cache.js';
 
 interface RenderedPages {
-  /** By Next's key, the one that was asked for last at the end. */
-  pages: Map<string, { page: CacheHandlerValue; size: number }>;
-  /** The bytes of all of them, roughly. */
-  size: number;
+  /** By Next's key. */
+  pages: LRUCache<CacheHandlerValue>;
   /** False while this process does not hear of changes. */
   open: boolean;
   /** Increased each time the pages are dropped. */
@@ -18,15 +17,25 @@ const globals = globalThis as { [KEY]?: RenderedPages };
 const MOST_BYTES = 50 * 1024 * 1024;
 
 function rendered(): RenderedPages {
-  globals[KEY] ??= { pages: new Map(), size: 0, open: false, generation: 0 };
+  globals[KEY] ??= { pages: noPages(), open: false, generation: 0 };
   return globals[KEY];
+}
+
+function noPages(): LRUCache<CacheHandlerValue> {
+  return new LRUCache(MOST_BYTES, ({ value }, key) => key.length + sizeOf(value));
+}
+
+/** Bytes, roughly. */
+function sizeOf(value: CacheHandlerValue['value']): number {
+  if (!value || !('rscData' in value)) return 0;
+  const parts = [value.html, value.rscData, ...(value.segmentData?.values() ?? [])];
+  return parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
 }
 
 /** Drops all pages, because the catalogue has changed. Others are kept from then on if `isOpen`. */
 export function dropRenderedPages({ isOpen }: { isOpen: boolean }): void {
-  const { pages, generation } = rendered();
-  pages.clear();
-  Object.assign(rendered(), { size: 0, open: isOpen, generation: generation + 1 });
+  const { generation } = rendered();
+  Object.assign(rendered(), { pages: noPages(), open: isOpen, generation: generation + 1 });
 }
 
 /**
@@ -40,36 +49,21 @@ export default class RenderedPagesHandler implements CacheHandler {
 
   async get(key: string): Promise<CacheHandlerValue | null> {
     const { pages, generation } = rendered();
-    const found = pages.get(key);
-    if (!found) {
-      this.#asked.set(key, generation);
-      return null;
-    }
-    pages.delete(key);
-    pages.set(key, found);
-    return found.page;
+    const found = pages.get(key) ?? null;
+    if (!found) this.#asked.set(key, generation);
+    return found;
   }
 
   async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
     // Next has just noted the lifetime of this address for as long as the process runs. It never needs it: `get` gives
     // the lifetime with the page.
     SharedCacheControls.prototype.clear();
-    const all = rendered();
-    const { pages, open, generation } = all;
+    const { pages, open, generation } = rendered();
     if (!open || this.#asked.get(key) !== generation || !value || !('rscData' in value)) return;
     if (value.status === 404) return;
     const page: CacheHandlerValue = { value, lastModified: performance.timeOrigin + performance.now() };
     if ('cacheControl' in context && context.cacheControl) page.cacheControl = context.cacheControl;
-    const parts = [value.html, value.rscData, ...(value.segmentData?.values() ?? [])];
-    const size = parts.reduce((sum, part) => sum + (part?.length ?? 0), key.length);
-    all.size += size - (pages.get(key)?.size ?? 0);
-    pages.delete(key);
-    pages.set(key, { page, size });
-    for (const [oldest, { size: freed }] of pages) {
-      if (all.size <= MOST_BYTES) return;
-      pages.delete(oldest);
-      all.size -= freed;
-    }
+    pages.set(key, page);
   }
 
   /** Pages are dropped by `dropRenderedPages`, outside of any request. */

@@ -55,8 +55,10 @@ export async function sendKeptFile(
   for (const encoding of encodings) {
     const found = await open(path.join(folder, encoding ? `${file}.${encoding}` : file)).catch(() => null);
     if (!found) continue;
-    // The stream closes the file, also when there is nobody to read it.
-    const { size } = await found.stat();
+    const { size } = await found.stat().catch(async (error: unknown) => {
+      await found.close();
+      throw error;
+    });
     outgoing.writeHead(200, {
       'Content-Type': type,
       'Content-Length': size,

@@ -104,7 +104,8 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
     }
     const { ASSETS_DIR: folder } = settings();
     if (!folder || !READING.includes(method) || !path.startsWith(FILES)) return render();
-    answerBy(sendKeptFile(folder, incoming, outgoing).then((isSent) => isSent || render()));
+    const sent = sendKeptFile(folder, incoming, outgoing).then((isSent) => isSent || render());
+    answerBy(sent, 'a file of another version could not be sent');
 
     function render(): void {
       if (!isCounted || counts.allows('rendered', address)) {
@@ -113,10 +114,10 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
       } else refuseFlood(outgoing, counts.secondsLeft());
     }
 
-    function answerBy(answered: Promise<unknown>): void {
+    function answerBy(answered: Promise<unknown>, failure = 'Next failed to answer'): void {
       answered.catch((error: unknown) => {
         // Not the address itself, which may hold the secret of a link.
-        log.error({ err: error, route: observer.routeOf(method, url) }, 'Next failed to answer');
+        log.error({ err: error, route: observer.routeOf(method, url) }, failure);
         if (!outgoing.headersSent) outgoing.statusCode = 500;
         outgoing.end();
       });

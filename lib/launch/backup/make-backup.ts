@@ -27,7 +27,7 @@ export interface MadeBackup extends StoredBackup {
  * room for it again. The shop may sell meanwhile.
  */
 export async function makeBackup(settings: BackupSettings, url: string): Promise<MadeBackup> {
-  // It reads the backups that are there: with another key than theirs the new one would be unreadable with them.
+  // It throws when BACKUP_KEY does not open the stored backups: the log could not be restored with both.
   await removeOld(settings);
   const { startedAt, major } = await demandArchive(url);
   const id = startedAt.replaceAll(/[-:]|\.\d+/g, '');
@@ -35,7 +35,7 @@ export async function makeBackup(settings: BackupSettings, url: string): Promise
   const described = await finish(settings, url, { id, startedAt, major, files }).catch(
     async (error: unknown) => {
       // What the hourly tries left behind would fill the disk.
-      await rm(path.join(settings.folder, 'base', id), { recursive: true });
+      await rm(path.join(settings.folder, 'base', id), { recursive: true, force: true });
       throw error;
     },
   );

@@ -50,5 +50,8 @@ export async function markLost(
 async function isGone({ folder }: BackupPlace, id: string, error: unknown): Promise<boolean> {
   if (error instanceof OtherKeyError) return true;
   const names = await readdir(path.join(folder, 'base'), { recursive: true }).catch(() => null);
-  return names !== null && [descriptionOf(id), filesOf(id)].some((name) => !names.includes(name.slice(5)));
+  return (
+    names !== null &&
+    [descriptionOf(id), filesOf(id)].some((name) => !names.includes(path.relative('base', name)))
+  );
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { seconds } from '@/lib/platform/time';
 import { createStatementNames, openClient } from './direct-statements';
 import type { Prisma, PrismaClient } from './generated/client';
-import { KEEP_ALIVE, ObservedClient, type ObservedConfig } from './observed-client';
+import { ObservedClient, type ObservedConfig } from './observed-client';
 import { notePooler } from './pooler';
 
 /** A connection pool or a transaction on it: use cases work with either. */
@@ -65,7 +65,6 @@ export function openDatabase({
     idleTimeoutMillis: seconds(60),
     statement_timeout: seconds(15),
     query_timeout: answer,
-    ...KEEP_ALIVE,
     idle_in_transaction_session_timeout: seconds(15),
     application_name: 'tarang',
     // The pool gives all of it to its connections.

@@ -13,7 +13,7 @@ type Query = (...given: unknown[]) => unknown;
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
 /** Tells within 20 s that the server of a connection that waits for nothing is gone; Linux asks first after 2 h. */
-export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: seconds(10) };
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: seconds(10) };
 
 /** ms after which the statements of an asynchronous context count as unanswered. */
 const longer = new AsyncLocalStorage<number>();
@@ -42,7 +42,7 @@ export class ObservedClient extends pg.Client {
   private readonly directUrl: string | undefined;
 
   constructor({ query_timeout: limit, directUrl, ...config }: ObservedConfig = {}) {
-    super(config);
+    super({ ...KEEP_ALIVE, ...config });
     this.limit = limit;
     this.directUrl = directUrl ?? config.connectionString;
     this.on('notice', ({ routine }) => {

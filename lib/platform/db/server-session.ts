@@ -2,7 +2,7 @@ import { seconds } from '@/lib/platform/time';
 import { ASYNCHRONOUS } from './asynchronous';
 import type { RawConnection } from './client';
 import { createStatementNames } from './direct-statements';
-import { KEEP_ALIVE, ObservedClient } from './observed-client';
+import { ObservedClient } from './observed-client';
 
 export interface ServerSession extends RawConnection {
   close(): Promise<void>;
@@ -30,7 +30,6 @@ export async function openServerSession({
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: seconds(2),
-    ...KEEP_ALIVE,
     // The server itself ends a statement before.
     query_timeout: limits.statement + seconds(5),
     ...(isAsynchronous && { options: ASYNCHRONOUS }),

@@ -3,7 +3,7 @@ import { HAS_SOME_EMAIL, hasMobile } from '@/lib/domain/personal-fields';
 import type { Prisma, User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 
-/** Any other history costs a stranger nothing, who could keep a number from its owner by it. */
+/** Other history is free to make: with it a stranger could keep a number from its owner. */
 const HAS_MONEY_OR_ORDERS = {
   OR: [{ orders: { some: {} } }, { wallets: { some: { balance: { gt: 0 } } } }],
 } satisfies Prisma.UserWhereInput;

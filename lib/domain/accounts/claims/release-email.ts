@@ -32,8 +32,9 @@ export async function releaseEmail(
 
 /**
  * Takes an unproved address from one account. Its password goes too, because it only works with the address, and its
- * links, because they went to the mailbox. An account with money or orders that nothing else names keeps it as a claim,
- * by which staff find it; not one that the owner of the address has rejected, whom the claim would lead into it.
+ * links, because they went to the mailbox. An account with money or orders that has no other name keeps the address
+ * as a claim, so that staff can find it. When the owner of the address has rejected the account (`isRejected`), it
+ * does not: a claim would let that owner sign in to it.
  */
 export async function takeEmail(context: Inside, user: User, { isRejected = false } = {}): Promise<void> {
   const { id, email } = user;

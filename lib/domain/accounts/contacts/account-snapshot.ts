@@ -24,6 +24,6 @@ export function snapshotOf({
   mobile,
   mobileVerifiedAt,
 }: User): AccountSnapshot & { identitySubject: null } {
-  // The version before reads an identity, and restores none by this.
+  // The previous version requires this field; null makes it restore no identity.
   return { email, emailKey, emailVerifiedAt, mobile, mobileVerifiedAt, identitySubject: null };
 }

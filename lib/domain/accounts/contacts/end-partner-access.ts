@@ -4,10 +4,10 @@ import type { Context } from '@/lib/domain/context';
 import { endOfKey } from './end-of-key';
 
 /**
- * Ends the keys of the partner API that came to an account since an instant, and the endpoints for its webhooks that
- * came or were changed by somebody: who had taken it over could go on to buy from its wallet, to read at an address
- * of theirs what it buys, and to sign by a secret that they have seen. In the caller's transaction, before it locks
- * the account: an order by a key locks the partner first.
+ * Ends the keys of the partner API that were made for an account since an instant, and the webhook endpoints that were
+ * made or changed since then, or by one of these keys. A thief could otherwise go on to buy from the wallet, to receive
+ * the events of the account, and to sign events with a secret that they have seen. In the caller's transaction, before
+ * it locks the account, because an order by a key locks the partner first.
  */
 export async function endPartnerAccess(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

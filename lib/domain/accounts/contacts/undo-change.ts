@@ -90,8 +90,8 @@ async function tellPresentAddress(
 }
 
 /**
- * What another account has proved in the meantime stays with that one. The address stays a claim here when nothing
- * proved would name the account: a number that was never proved may be somebody else's.
+ * What another account has proved in the meantime stays with that one. When the account would be left without a proved
+ * address or number, it keeps the address as a claim: its unproved number may belong to somebody else.
  */
 async function withoutOthers(
   context: Inside,

@@ -27,11 +27,15 @@ export interface OpenIdentityAccountInput {
 }
 
 /**
- * The locked account of a verified identity: the account that is linked to it, else the one that has proved its e-mail,
- * else the one whose link to it has ended, whatever address that has by now, else one that claims the e-mail and has no
- * other owner (findFreeEmailClaim), else a new one. Of two simultaneous first sign-ins the second waits and gets the
- * account that the first one created. Throws forbidden for an identity whose link to the account has ended, unless its
- * owner has just confirmed in a session that it is them, and for one to connect that has another account.
+ * The locked account of a verified identity, which is the first that there is of:
+ * - the account that is linked to it;
+ * - the account that has proved its e-mail;
+ * - an account whose link to it has ended, also when its address is another one now;
+ * - an account that only claims its e-mail and has no other owner (findFreeEmailClaim);
+ * - a new account.
+ * Of two simultaneous first sign-ins the second waits and gets the account that the first one created. Throws forbidden
+ * when the link to the account has ended, unless its owner has just confirmed who they are in a session, and when the
+ * viewer connects an identity that belongs to another account or to none.
  */
 export async function openIdentityAccount(context: Inside, input: OpenIdentityAccountInput): Promise<User> {
   const { viewer, connects } = input;

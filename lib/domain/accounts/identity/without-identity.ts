@@ -1,9 +1,9 @@
 import type { Prisma, User } from '@/lib/platform/db';
 
 /**
- * The change that ends the external identity of an account, if it has one. It is remembered: who held the mailbox for
- * an hour may keep an account of the provider with its address for good, and would link it again by that alone. `user`
- * is the locked account.
+ * The change that ends the external identity of a locked account, if it has one. The identity is remembered: a thief
+ * who read the mailbox for an hour may keep a provider account with its address, and could link it again by the
+ * address alone.
  */
 export function withoutIdentity({
   identitySubject: ended,

@@ -4,8 +4,8 @@ import { countByKey } from './count-by-key';
 
 /**
  * Logs an error for values whose key no setting holds: a setting was removed too early, or a database was restored
- * without its secret. Until it is put back, customers are told that their right password is wrong. Those whose key was
- * given up (LOST_KEYS) are none of them. Returns their number.
+ * without its secret. Until it is put back, customers are told that their right password is wrong. Values of keys in
+ * LOST_KEYS are not counted. Returns the number of lost values.
  */
 export async function reportLostKeys(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,

@@ -60,7 +60,7 @@ export async function resetPassword(
       objectType: 'user',
       objectId: id,
     });
-    await mailOwner(inside, user, removed === null ? 'password-changed' : 'number-removed');
+    await tellOfReset(inside, user, removed === null ? 'password-changed' : 'number-removed');
     return { emailKey: user.emailKey ?? '', userId: id, deviceVersion };
   });
 }
@@ -88,7 +88,7 @@ function assertGoodPassword(
     throw new AppError('invalid_input', 'accounts.weakPassword', { fields: { password: problem } });
 }
 
-async function mailOwner(
+async function tellOfReset(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
   { email, name }: User,
   kind: 'password-changed' | 'number-removed',

@@ -23,7 +23,8 @@ export interface PlanQuestionInput {
   worker: string;
 }
 
-// Longer than a purchase takes with every adapter, from its row on, so a running worker has written an answer by then.
+// Longer than a purchase takes at any supplier, counted from when its row was written: a running worker has written its
+// answer by then.
 const ANSWER_TIMEOUT = seconds(45);
 // Ten questions, at most a second apart, then one every two minutes for an hour, as public clients of MooGold do.
 const QUICK_POLLS = 10;

@@ -7,8 +7,8 @@ import { countCodes, hasExpiredCode, releaseCodes, reserveCodes } from '@/lib/do
 import { tellOfOrder } from '@/lib/domain/webhooks';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
-import { after, hours } from '@/lib/platform/time';
 import { mayHaveDelivered } from './may-have-delivered';
+import { codeDeadline } from './read-due';
 
 interface VaultDelivery {
   order: Order;
@@ -39,7 +39,7 @@ export async function deliverFromVault(
   }
   if (order.instant) return false;
   const item = await context.db.vaultItem.findUnique({ where: { itemid } });
-  const until = after(order.paidAt ?? order.createdAt, hours(item?.waitHours ?? 0));
+  const until = codeDeadline(order, { waitHours: item?.waitHours ?? 0 });
   if (until > context.clock.now()) {
     await enqueueDelivery(context.db, orderId, until);
     if (order.partnerKeyId !== null) await tellOfOrder(context, orderId);

@@ -1,16 +1,11 @@
 import type { Quarantine } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { isAutomatic } from '@/lib/domain/orders/automatic';
+import { accountKey } from '@/lib/integrations/suppliers/descriptors';
 import type { Order, Restore } from '@/lib/platform/db';
 import { openOrderReview } from './open-order-review';
 import { FOUND_AFTER_RESTORE } from './record-found-purchase';
 import { routesOf } from './routes-snapshot';
-
-/** `unread`: the accounts whose orders since then could not be read, such as smileone/br. */
-export type RestoredOrdersInput = Pick<
-  Quarantine,
-  'recoveredTo' | 'lastRecoveredTo' | 'comparedOrders' | 'unread'
->;
 
 type UncertainOrder = Order & {
   /** The open cases of a payment that went back. */
@@ -26,7 +21,11 @@ type UncertainOrder = Order & {
  */
 export async function listUncertainOrders(
   { db }: Pick<Context, 'db'>,
-  { lastRecoveredTo, comparedOrders, unread }: Omit<RestoredOrdersInput, 'recoveredTo'>,
+  {
+    lastRecoveredTo,
+    comparedOrders,
+    unread,
+  }: Pick<Quarantine, 'lastRecoveredTo' | 'comparedOrders' | 'unread'>,
 ): Promise<UncertainOrder[]> {
   const lookedFor = new Set(comparedOrders);
   const orders = await db.order.findMany({
@@ -52,7 +51,7 @@ export async function listUncertainOrders(
 /**
  * Opens a case for each such order, so that the end of the quarantine buys none of them. In the caller's transaction.
  */
-export async function holdUncertainOrders(context: Context, input: RestoredOrdersInput): Promise<number> {
+export async function holdUncertainOrders(context: Context, input: Quarantine): Promise<number> {
   const orders = await listUncertainOrders(context, input);
   for (const order of orders) {
     const which = order.reviews.length > 0 ? 'refunded' : 'delivered';
@@ -89,7 +88,7 @@ async function openRestoreCase(
     recoveredTo,
     unread,
     which,
-  }: Pick<RestoredOrdersInput, 'recoveredTo' | 'unread'> & { which: 'delivered' | 'refunded' },
+  }: Pick<Quarantine, 'recoveredTo' | 'unread'> & { which: 'delivered' | 'refunded' },
 ): Promise<void> {
   await openOrderReview(context, {
     cause: 'outcome_unknown',
@@ -110,8 +109,5 @@ function notReadOf(order: Order, unread: string[]): string {
 }
 
 function accountsOf(order: Order): string[] {
-  const names = routesOf(order).map(({ supplier, region }) =>
-    region === '' ? supplier : `${supplier}/${region}`,
-  );
-  return [...new Set(names)];
+  return [...new Set(routesOf(order).map(accountKey))];
 }

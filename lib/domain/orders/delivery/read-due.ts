@@ -1,21 +1,18 @@
 import type { Context } from '@/lib/domain/context';
 import { OF_PAID_ORDERS } from '@/lib/domain/orders/payment/payment-case';
-import { PROMISED } from '@/lib/domain/orders/schema';
+import { type OrderDue, PROMISED } from '@/lib/domain/orders/schema';
 import { countCodes } from '@/lib/domain/vault';
-import type { Order, OrderEvent } from '@/lib/platform/db';
+import type { Order, OrderEvent, VaultItem } from '@/lib/platform/db';
 import { after, hours } from '@/lib/platform/time';
 
 /** By when a paid order is to be delivered or given back. */
-export interface Due {
-  at: Date;
-  /** No code is in stock for it. */
-  waitsForCode: boolean;
-}
+export type Due = Omit<OrderDue, 'at'> & { at: Date };
 
 /**
- * By when an order is to end; null unless it is Processing. A person who looks at it has the time that its customer was
- * told by message, and an order that waits for a code the time after which its price goes back. That of a reopened
- * order goes back by a person alone.
+ * By when an order is delivered or its price goes back; null unless it is Processing:
+ * - with an open case, the time promised for a case, which the customer's message names;
+ * - while it waits for a code, the moment at which its price goes back;
+ * - otherwise the general promise. That is also the one of a reopened order, which only a person refunds.
  */
 export async function readDue(
   { db, shop }: Pick<Context, 'db' | 'shop'>,
@@ -44,5 +41,13 @@ async function codeUntil(
   if (codes === 0 || instant) return null;
   if ((await countCodes({ db }, id, ['reserved', 'sold', 'revealed'])) > 0) return null;
   const item = await db.vaultItem.findUnique({ where: { itemid }, select: { waitHours: true } });
-  return item && item.waitHours > 0 ? after(paidAt ?? createdAt, hours(item.waitHours)) : null;
+  return item && item.waitHours > 0 ? codeDeadline({ paidAt, createdAt }, item) : null;
+}
+
+/** When the price of an order goes back that has waited for a code. */
+export function codeDeadline(
+  { paidAt, createdAt }: Pick<Order, 'paidAt' | 'createdAt'>,
+  { waitHours }: Pick<VaultItem, 'waitHours'>,
+): Date {
+  return after(paidAt ?? createdAt, hours(waitHours));
 }

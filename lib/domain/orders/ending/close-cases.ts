@@ -37,8 +37,8 @@ function isClaimable(order: OrderToEnd, { cause, evidence }: Review, takesLateGo
   if (!takesLateGoods) return true;
   const said = goodsEvidence.parse(evidence);
   const attempt = order.attempts.find(({ id }) => id === said.attempt);
-  // Another purchase has delivered this pack.
-  // Of an order that was Processing nothing was refunded.
+  // The goods are claimable when another purchase has delivered this pack. Nothing was refunded of an order that was
+  // Processing.
   const waiting = { ...order, refunds: [] };
   return attempt !== undefined && decisionsOf(waiting, attempt, { cause, said }).includes('claim_back');
 }

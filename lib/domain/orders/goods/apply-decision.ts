@@ -16,10 +16,10 @@ export interface Decided {
 }
 
 /**
- * The goods count as this order's delivery, with all differences that are known. Late ones of a supplier that may have
- * delivered a code which the store does not have yet count as accepted: it is asked for the code. No person completes
- * the order before that answer (conflict), because nobody asks for an order that has ended. In the caller's
- * transaction, which must have locked the order. Both functions return whether the attempt has changed.
+ * The goods count as this order's delivery, with all differences that are known. Late goods whose code the store does
+ * not have yet count as accepted, so that the worker asks the supplier for the code. Throws conflict when a person
+ * completes the order before that, because the worker asks for no order that has ended. In the caller's transaction,
+ * which must have locked the order. Both functions return whether the attempt has changed.
  */
 export async function adoptGoods(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -58,9 +58,9 @@ export async function adoptGoods(
 }
 
 /**
- * The goods are claimed back. Unless they are of a second order, or the order was completed with them, their attempt is
- * given up: the pack of an order that waits, or that is reopened, may be bought again. One whose outcome is open is
- * given up in any case: a run that was frozen may still hold it, and would write the goods as delivered.
+ * The goods are claimed back. Those of a second order change nothing of the attempt's outcome. Otherwise the attempt is
+ * given up while the order is not Completed, so that its pack may be bought again, and also when its outcome is open: a
+ * run that was frozen may still hold it, and would write the goods as delivered.
  */
 export async function claimGoodsBack(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

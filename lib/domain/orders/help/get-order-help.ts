@@ -1,11 +1,12 @@
 import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { readDue } from '@/lib/domain/orders/delivery/read-due';
-import { isPaymentCase } from '@/lib/domain/orders/payment/payment-case';
+import { hasPaymentCase } from '@/lib/domain/orders/payment/payment-case';
 import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import { helpQuestions, type OrderHelp } from '@/lib/domain/orders/schema';
 import { stateOf } from '@/lib/domain/orders/source-refunds/present-refund';
+import { countedOf } from '@/lib/domain/payments';
 import type { Order, Payment } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { translate } from '@/lib/platform/messages';
@@ -82,7 +83,7 @@ async function readFacts(
     sentAt: attempts.at(-1)?.sentAt ?? null,
     delivered: deliveredAt ? { at: deliveredAt, reference: bought?.supplierOrderId ?? null } : null,
     wasGivenUp: order.status === 'Failed' && events.some(({ kind }) => kind === 'cancelled'),
-    hasPaymentCase: order.paidAt === null && reviews.some(isPaymentCase),
+    hasPaymentCase: hasPaymentCase(order.paidAt, reviews),
     obstacle: findChangeObstacle({
       order,
       attempts,
@@ -122,7 +123,7 @@ async function readCharges(
   });
   const charges = payments.flatMap((payment): Charge[] => {
     const journal = journals.find(({ reference }) => reference === payment.id);
-    const amount = payment.receivedAmount ?? payment.amount;
+    const amount = countedOf(payment);
     const known = { amount, at: payment.paidAt ?? payment.createdAt, reference: payment.utr };
     const use = journal && USES[journal.reason];
     if (use) return [{ ...known, use }];

@@ -23,7 +23,13 @@ export const PAYMENT_CASE = {
   cause: { notIn: OF_PAID_PAYMENTS },
 } satisfies Prisma.ReviewWhereInput;
 
-/** The same of a case that was read. */
-export function isPaymentCase({ closedAt, paymentId, cause }: Review): boolean {
-  return closedAt === null && paymentId !== null && !OF_PAID_PAYMENTS.includes(cause);
+/** The same of an order that was read with its cases. */
+export function hasPaymentCase(paidAt: Date | null, reviews: Review[]): boolean {
+  return (
+    paidAt === null &&
+    reviews.some(
+      ({ closedAt, paymentId, cause }) =>
+        closedAt === null && paymentId !== null && !OF_PAID_PAYMENTS.includes(cause),
+    )
+  );
 }

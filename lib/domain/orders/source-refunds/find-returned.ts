@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
+import { countedOf } from '@/lib/domain/payments';
 import type { Paise } from '@/lib/platform/money';
 import type { LockedRefund } from './lock-refund';
 
@@ -20,7 +21,7 @@ export async function findReturned(
 ): Promise<Returned> {
   const { goneBack, undecided } = await sumGoneBack(context, orderId);
   const givenBack = await sumGivenBack(context, orderId);
-  const received = payment.receivedAmount ?? payment.amount;
+  const received = countedOf(payment);
   return {
     undecided,
     booked: goneBack - undecided,

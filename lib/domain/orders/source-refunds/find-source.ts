@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { countedOf } from '@/lib/domain/payments';
 import { findGateway, findGatewayFacts } from '@/lib/integrations/payments';
 import type { Order, Payment } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
@@ -29,8 +30,7 @@ export async function findSource(
   const period = findGatewayFacts(payment.gateway)?.capabilities.refundsFor;
   if (period === undefined || findGateway(gateways, payment.gateway)?.isConfigured === false) return null;
   if (after(payment.paidAt ?? payment.createdAt, period) < clock.now()) return null;
-  const rest =
-    (payment.receivedAmount ?? payment.amount) - refunds.reduce((sum, each) => sum + each.amount, 0n);
+  const rest = countedOf(payment) - refunds.reduce((sum, each) => sum + each.amount, 0n);
   return amount <= rest ? payment : null;
 }
 

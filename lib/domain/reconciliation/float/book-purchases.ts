@@ -3,8 +3,8 @@ import type { SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
 import { Prisma } from '@/lib/platform/db';
 
 /**
- * Whether a supplier has taken the cost of the attempt `a`, which it tells of goods that it has delivered: also while a
- * person decides about them, and when they are claimed back, until it ends its order and gives the money back.
+ * Whether the supplier has charged the attempt `a`. It has when its answer named a cost, also while a person decides
+ * about the goods and after they were claimed back. A supplier that has ended its order has given the money back.
  */
 export const isChargedSql = Prisma.sql`(a.cost is not null and a.proof is distinct from 'order_ended')`;
 

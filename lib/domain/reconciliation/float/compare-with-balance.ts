@@ -3,8 +3,7 @@ import { compareFloat } from '@/lib/domain/reconciliation/compare/compare-float'
 import { hundredthsOf } from '@/lib/domain/reconciliation/compare/hundredths-of';
 import type { Found } from '@/lib/domain/reconciliation/found';
 import { readConversion } from '@/lib/domain/reconciliation/read-conversion';
-import { sourceOf } from '@/lib/domain/reconciliation/source-of';
-import type { SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
+import { accountKey, type SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
 import { bookPurchases } from './book-purchases';
 import { type FloatState, readFloat } from './read-float';
 
@@ -49,7 +48,7 @@ export async function compareWithBalance(
     };
   const { inRupees } = await readConversion(context, account);
   const found = compareFloat({
-    account: sourceOf(account),
+    account: accountKey(account),
     currency: account.currency,
     balance,
     expected: [before.sum, later.sum],

@@ -5,8 +5,7 @@ import type { Context } from '@/lib/domain/context';
 import { hundredthsOf } from '@/lib/domain/reconciliation/compare/hundredths-of';
 import { lockSource } from '@/lib/domain/reconciliation/lock-source';
 import type { topUpForm } from '@/lib/domain/reconciliation/schema';
-import { sourceOf } from '@/lib/domain/reconciliation/source-of';
-import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
+import { ACCOUNTS, accountKey } from '@/lib/integrations/suppliers/descriptors';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 
@@ -25,7 +24,7 @@ export async function enterTopUp(
   const { supplier, region, currency } = account;
   await transaction(context, async (inside) => {
     const { db, clock, actor } = inside;
-    await lockSource(inside, sourceOf(account));
+    await lockSource(inside, accountKey(account));
     const opened = await db.floatEntry.count({ where: { supplier, region, kind: 'opening' } });
     if (opened === 0) throw new AppError('conflict', 'reconciliation.floatNotOpened');
     const { count } = await db.floatEntry.createMany({

@@ -1,5 +1,5 @@
-// What came by a key of the partner API outlives it: whoever made an endpoint, moved it or was shown its secret goes on
-// reading, or signing, what the partner is told.
+// Endpoints that a key of the partner API made, moved or gave a secret. When the key is revoked they are disabled:
+// whoever had the key would go on receiving the partner's events, or could sign false ones.
 import { mailOwner } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
@@ -10,8 +10,8 @@ import { dropPending } from './disable-endpoint';
 /**
  * Disables the endpoints whose address or secret came by a key that is revoked, until a person brings them back
  * (`restoreOwnEndpoint`), mails their partner and returns how many. In the caller's transaction, which has locked the
- * key: what a call by it does meanwhile is done before, or refused. `updatedAt` stays: it says when somebody changed
- * the endpoint, which an undo deletes then.
+ * key, so that a simultaneous call by the key either ends before or is refused. `updatedAt` is left alone, because an
+ * undo deletes the endpoints that were changed since (endPartnerAccess).
  */
 export async function disableEndpointsOfKey(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
@@ -50,7 +50,7 @@ export function isOfRevokedKey({ keyRevokedAt, disabledAt }: PartnerEndpoint): b
   return keyRevokedAt !== null && disabledAt !== null;
 }
 
-/** Throws conflict for such an endpoint: it is brought back or deleted, and changed by nobody before. */
+/** Throws conflict for such an endpoint: it can only be brought back or deleted. */
 export function assertOfNoRevokedKey(endpoint: PartnerEndpoint): void {
   if (isOfRevokedKey(endpoint)) throw new AppError('conflict', 'webhooks.keyRevoked');
 }

@@ -64,9 +64,7 @@ export function isSigned(
   rawBody: string,
   { secret, signature }: { secret: string; signature: string },
 ): boolean {
-  const wanted = createHmac('sha256', secret).update(rawBody).digest();
-  const given = Buffer.from(/^[0-9a-f]{64}$/i.test(signature) ? signature : '', 'hex');
-  return isSameSecret(given, wanted);
+  return isSameSecret(signature.toLowerCase(), createHmac('sha256', secret).update(rawBody).digest('hex'));
 }
 
 function parse(rawBody: string): z.output<typeof event> | null {

@@ -27,6 +27,11 @@ export const ACCOUNTS: SupplierAccount[] = SUPPLIER_NAMES.flatMap((supplier) => 
   }));
 });
 
+/** The name of an account in stored rows, such as smileone/br. */
+export function accountKey({ supplier, region }: { supplier: string; region: string }): string {
+  return region === '' ? supplier : `${supplier}/${region}`;
+}
+
 /** The account of a route or call. Throws when no descriptor has it, because its currency would be unknown. */
 export function accountOf({ supplier, region }: { supplier: string; region: string }): SupplierAccount {
   const found = ACCOUNTS.find((account) => account.supplier === supplier && account.region === region);

@@ -2,6 +2,7 @@
 // setting may be imported here.
 export {
   ACCOUNTS,
+  accountKey,
   accountOf,
   CURRENCIES,
   type Currency,

@@ -15,8 +15,8 @@ export interface MooGoldAccount extends MooGoldKeys {
 const LEAST_TIMEOUT = seconds(4);
 
 /**
- * The account for the call that follows one which took so long. The calls of a purchase share the time of one, so that
- * it is answered before another worker takes it over.
+ * The account with the time (ms) that is left after a call that took `took` ms, at least 4 s. The calls of a purchase
+ * share one timeout, so that it is answered before another worker takes it over.
  */
 export function withTimeLeft(account: MooGoldAccount, took: number): MooGoldAccount {
   const { timeout } = account;

@@ -114,7 +114,7 @@ export const changeLetters = {
     subject: `A webhook endpoint at ${shop.name} was disabled`,
     preview: 'It gets no events until you enable it again.',
     paragraphs: [
-      `Your endpoint ${detail ?? ''} no longer gets events of ${shop.name}: it answered that it is gone, it failed for five days, or the key was revoked by which its address or its secret came.`,
+      `Your endpoint ${detail ?? ''} no longer gets events of ${shop.name}: it answered that it is gone, it failed for five days, or the key that set its address or secret was revoked.`,
       'Orders go on as usual. Events of the last 90 days can be sent again once the endpoint works.',
     ],
     button: { label: 'Open your endpoints', url: `${shop.pages}/dashboard/api/webhooks` },

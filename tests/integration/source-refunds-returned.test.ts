@@ -53,6 +53,34 @@ test('bug: a refund of which the bank gave a part back never ended', async () =>
   await shop.assertAllEnded();
 });
 
+test('bug: a refund that failed at the gateway had another amount here once the bank had given a part back', async () => {
+  const placed = await undelivered();
+  const { value } = await shop.read(placed);
+  await choose(placed, 'source');
+  fault('refund_fails', placed);
+  await shop.drain();
+  shop.sandbox.clearFaults();
+  expect(await refundOf(placed)).toMatchObject({ state: 'failed' });
+  await lacks(placed, PART);
+  await decide(placed, 'payment_reversed', 'loss');
+  await settle(placed, 'returned');
+  await settle(placed, 'again');
+  await shop.drain();
+  expect(await statesOf(placed)).toEqual([
+    ['sent_again', value],
+    ['returned', PART],
+    ['sent_again', value - PART],
+    ['processed', value - PART],
+  ]);
+  const here = new Map((await refundsOf(placed)).map(({ id, amount }) => [id, amount]));
+  const there = atGateway(placed).map(({ receipt, amount }) => [here.get(receipt), BigInt(amount)]);
+  expect(there).toEqual([
+    [value, value],
+    [value - PART, value - PART],
+  ]);
+  await shop.assertAllEnded();
+});
+
 test('the customer chooses where the rest goes when nobody had chosen before', async () => {
   const placed = await undelivered();
   const { value } = await shop.read(placed);

@@ -17,7 +17,10 @@ export async function setAgainstReturned(
   covered: Paise,
 ): Promise<{ returned: LockedRefund; restId: string | null }> {
   const { state } = locked;
-  const refund = (await cameBack(context, locked)) ? await repeated(context, locked) : locked;
+  // The gateway keeps one that failed there, with its amount, under its id.
+  const isCutAtGateway = state === 'failed' && covered < locked.amount;
+  const isRepeated = isCutAtGateway || (await cameBack(context, locked));
+  const refund = isRepeated ? await repeated(context, locked) : locked;
   const now = context.clock.now();
   const rest = refund.amount - covered;
   await bookRefund(

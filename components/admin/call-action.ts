@@ -33,7 +33,7 @@ export async function callAction<Input, T>(action: ServerAction<Input, T>, input
       ok: false,
       failure: {
         code: 'unreachable',
-        message: 'The shop could not be reached. Please check your connection and try again.',
+        message: 'The store could not be reached. Please check your connection and try again.',
         status: 0,
       },
     };

@@ -111,7 +111,7 @@ test('invalid input is named at its field: a wrong supplier, a picture from else
   await dialog.getByLabel('Image Path').fill('https://cdn.example/a.png');
   await dialog.getByRole('button', { name: 'Save product' }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toContainText(
-    'The Image Path must be a path of this shop, beginning with /.',
+    'The Image Path must be a path of this store, beginning with /.',
   );
   await dialog.getByLabel('Image Path').fill(product.imgpath);
   await dialog.getByLabel('API Type').selectOption('MOOGOLDGENSHIN');

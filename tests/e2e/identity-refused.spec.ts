@@ -190,7 +190,7 @@ test.describe('while our own server is away', () => {
     await page.route('**/auth/identity', (route) => route.abort());
     const email = someAddress();
     await signInByRedirect(page, email);
-    await expectRefused(page, 'The shop could not be reached');
+    await expectRefused(page, 'The store could not be reached');
     await page.unroute('**/auth/identity');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectSignedInAs(page, email);

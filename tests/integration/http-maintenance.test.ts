@@ -75,7 +75,7 @@ test('the pages for choosing and buying are replaced in their language, and the 
     const html = await reply.text();
     expect(html).toContain(`<html lang="${path.startsWith('/hi') ? 'hi' : 'en'}">`);
     expect(html).toContain('We are closed for maintenance');
-    expect(html).toContain('रखरखाव के लिए दुकान बंद है');
+    expect(html).toContain('रखरखाव के लिए स्टोर बंद है');
     expect(html).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d IST/);
   }
   for (const path of OPEN) expect(await statusOf(path), path).not.toBe(503);

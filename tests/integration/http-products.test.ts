@@ -10,7 +10,7 @@ const { shop, admin, call, createProduct, auditLogOf } = await openCatalogue();
 const { prisma, pool } = shop.db;
 
 const FOREIGN_IMAGE =
-  'The Image Path must be a path of this shop, beginning with /. Upload the picture to the gallery and copy its URL.';
+  'The Image Path must be a path of this store, beginning with /. Upload the picture to the gallery and copy its URL.';
 
 test('POST /admin/createproduct creates a product with its items in their order', async () => {
   const [one, two] = [await makeItem(prisma), await makeItem(prisma)];

@@ -135,7 +135,7 @@ export function ItemList({ items, all, singles, canTest, actions }: ItemListProp
         <p>
           {deleting && deleting.products.length > 0
             ? `It leaves the page of ${deleting.products.join(', ')} at once.`
-            : 'It is not on any page of the shop.'}{' '}
+            : 'It is not on any page of the store.'}{' '}
           Nobody can buy it any more.
         </p>
         <p>Its orders keep their history, and those that are paid for are delivered.</p>

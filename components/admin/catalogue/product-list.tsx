@@ -126,7 +126,7 @@ export function ProductList({ products, all, itemNames, actions }: ProductListPr
         }}
         onClose={() => setDeleting(null)}
       >
-        <p>Its page leaves the shop at once, and nobody can buy from it any more.</p>
+        <p>Its page leaves the store at once, and nobody can buy from it any more.</p>
         <p>
           {deleting?.items.length === 1 ? 'Its item stays' : `Its ${deleting?.items.length ?? 0} items stay`},
           and its orders keep their history. Orders that are paid for are delivered.

@@ -53,7 +53,7 @@ export function DeleteImageDialog({ image, deleteImage, onClose, onDeleted }: De
         <>
           <h2 className="font-bold text-lg">Delete image</h2>
           <p className="mt-2 text-muted [overflow-wrap:anywhere]">
-            “{image.title}” disappears from the shop at once, and its file is deleted. This cannot be undone.
+            “{image.title}” disappears from the store at once, and its file is deleted. This cannot be undone.
           </p>
           <div className="mt-2">
             <FormMessage outcome={{ bad }} />

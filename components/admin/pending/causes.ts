@@ -4,7 +4,7 @@ const CAUSES: Record<string, string> = {
   supplier_pending: 'The supplier says that it works on it, and has said so for over an hour.',
   supplier_unavailable:
     'Its supplier has not been called for half an hour: its calls fail, or its balance is too low.',
-  poison_job: 'The shop’s own work on it failed again and again.',
+  poison_job: 'The store’s own work on it failed again and again.',
   amount_mismatch: 'Another amount came than was asked for.',
   payment_mismatch: 'The gateway speaks of another payment.',
   reference_reused: 'The bank reference was counted before, or as much was credited under another one.',

@@ -16,7 +16,7 @@ export function DesignSamples() {
       <header>
         <h1 className="font-bold text-3xl md:text-4xl">Test page</h1>
         <p className="mt-2 max-w-2xl text-muted">
-          What the shop is made of. Nothing here orders, pays or remembers anything.
+          What the store is made of. Nothing here orders, pays or remembers anything.
         </p>
       </header>
       <Specimen title="Colours" use="One dark palette, one accent; pictures of games bring the rest.">

@@ -39,7 +39,7 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   'backup-lost': () =>
     'The last backup is not in BACKUP_DIR any more, or does not open with BACKUP_KEY; a new one is made at once',
   rate: (count) =>
-    `${count} exchange ${count === 1 ? 'rate has' : 'rates have'} changed by more than the shop takes over by itself`,
+    `${count} exchange ${count === 1 ? 'rate has' : 'rates have'} changed by more than the store takes over by itself`,
   drill: () => 'The last backup could not be restored for a check, or was not checked for a week',
 };
 

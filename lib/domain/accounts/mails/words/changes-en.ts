@@ -61,7 +61,7 @@ export const changeLetters = {
       `Our team changed the email of your ${shop.name} account. It is no longer this address${detail ? `, but ${detail}` : ''}. All devices were signed out.`,
       'If you asked us for it, you need not do anything.',
     ],
-    button: { label: 'Open the shop', url: `${shop.pages}/home` },
+    button: { label: 'Open the store', url: `${shop.pages}/home` },
     closing: [`If you did not ask for it, tell our support at once: ${shop.supportUrl}`],
   }),
   'number-changed-by-staff': ({ shop, detail }) => ({
@@ -73,7 +73,7 @@ export const changeLetters = {
         : `Our team removed the mobile number of your ${shop.name} account. All devices were signed out.`,
       'If you asked us for it, you need not do anything.',
     ],
-    button: { label: 'Open the shop', url: `${shop.pages}/home` },
+    button: { label: 'Open the store', url: `${shop.pages}/home` },
     closing: [`If you did not ask for it, tell our support at once: ${shop.supportUrl}`],
   }),
   'new-device': ({ shop, detail }) => ({
@@ -92,7 +92,7 @@ export const changeLetters = {
     paragraphs: [
       `The email of your ${shop.name} account was this address until now. Its former address has undone that change within 72 hours. All devices were signed out, and the account is locked until a new password is set by the former address.`,
     ],
-    button: { label: 'Open the shop', url: `${shop.pages}/home` },
+    button: { label: 'Open the store', url: `${shop.pages}/home` },
     closing: [
       `If the account is yours, and the other person is a stranger, tell our support at once: ${shop.supportUrl}`,
     ],

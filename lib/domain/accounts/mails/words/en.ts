@@ -180,7 +180,7 @@ export const english: LetterWords = {
       paragraphs: [
         `Your code is ${requireCode(code)}. Enter it on the page where you are logging in by mobile number, and the number belongs to this ${shop.name} account.`,
       ],
-      button: { label: 'Open the shop', url: `${shop.pages}/otplogin` },
+      button: { label: 'Open the store', url: `${shop.pages}/otplogin` },
       closing: [
         `The code works once${validity(until)}. Never tell it to anybody.`,
         'If you are not logging in, somebody else has your mobile number on their phone. Without this code they cannot open your account.',

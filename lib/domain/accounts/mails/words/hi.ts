@@ -176,7 +176,7 @@ export const hindi: LetterWords = {
       paragraphs: [
         `आपका कोड ${requireCode(code)} है। जिस पेज पर आप मोबाइल नंबर से लॉगिन कर रहे हैं, वहाँ इसे लिखें: फिर वह नंबर इस ${shop.name} खाते का हो जाएगा।`,
       ],
-      button: { label: 'दुकान खोलें', url: `${shop.pages}/otplogin` },
+      button: { label: 'स्टोर खोलें', url: `${shop.pages}/otplogin` },
       closing: [
         `यह कोड एक ही बार काम करता है${validity(until)}। इसे किसी को न बताएँ।`,
         'अगर आप लॉगिन नहीं कर रहे हैं, तो आपका मोबाइल नंबर किसी और के फ़ोन पर है। इस कोड के बिना वे आपका खाता नहीं खोल सकते।',

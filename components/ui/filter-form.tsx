@@ -18,7 +18,7 @@ export type FilterField =
   /** Two days, inclusive: the query parameters `from` and `to`. */
   | { kind: 'days' };
 
-export interface FilterOption {
+interface FilterOption {
   value: string;
   label: string;
 }

@@ -7,7 +7,7 @@
 
 export type { SandboxState } from './console/describe-state';
 export type { LinkInput, PayInput } from './console/pay';
-export { SANDBOX_CREDENTIALS, type SandboxCredentials } from './credentials';
+export { SANDBOX_CREDENTIALS } from './credentials';
 export type { FaultInput } from './faults/input';
-export type { SandboxUrls } from './services';
-export { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox';
+
+export { type Sandbox, startSandbox } from './start-sandbox';

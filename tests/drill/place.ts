@@ -11,7 +11,7 @@ const PORTS = [
   ...['nginx', 'web1', 'web2', 'web3', 'haproxy', 'pgbouncer', 'pg1', 'pg2', 'patroni1', 'patroni2'],
   ...['etcd', 'etcdPeer', 'sandbox', 'sandboxIdentity', 'sandboxMail'],
 ] as const;
-export type PortName = (typeof PORTS)[number];
+type PortName = (typeof PORTS)[number];
 
 export interface Place {
   root: string;

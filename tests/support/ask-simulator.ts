@@ -4,7 +4,7 @@ import pg from 'pg';
 import { migrate } from '../simulator/databases';
 import { startPostgresServer } from './postgres-server';
 
-export interface SimulatorRun {
+interface SimulatorRun {
   /** The seed that failed with its reason; null when all of them hold. */
   red: string | null;
   seeds: number;

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-export interface Received {
+interface Received {
   id: string;
   body: string;
   /** How many signatures it had. */
@@ -14,7 +14,7 @@ export interface Received {
 }
 
 /** How the receiver answers from now on. */
-export interface ReceiverAnswer {
+interface ReceiverAnswer {
   status?: number;
   headers?: Record<string, string>;
   text?: string;

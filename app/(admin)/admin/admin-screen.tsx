@@ -33,7 +33,7 @@ interface PageProps {
 }
 
 /** What a page of the panel is rendered from. */
-export interface AdminCall {
+interface AdminCall {
   context: Context;
   viewer: Viewer;
   params: Record<string, string>;

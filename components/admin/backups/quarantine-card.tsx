@@ -18,7 +18,7 @@ import { useBusy } from '@/components/ui/use-busy';
 import type { EndQuarantine, QuarantineView } from '@/lib/domain/quarantine/schema';
 import { istDateTime } from '@/lib/platform/time';
 
-export type EndQuarantineAction = ServerAction<EndQuarantine, unknown>;
+type EndQuarantineAction = ServerAction<EndQuarantine, unknown>;
 
 interface QuarantineCardProps {
   quarantine: QuarantineView;

@@ -4,7 +4,7 @@ import type { CollectionView } from '@/lib/domain/catalogue/schema';
 import { istDateTime } from '@/lib/platform/time';
 
 /** The values of a collection's form, which the server validates. */
-export type CollectionDraft = ReturnType<typeof readCollection>;
+type CollectionDraft = ReturnType<typeof readCollection>;
 
 /** The server actions of app/(admin)/admin/collection-actions.ts, as the page passes them to components. */
 export interface CollectionActions {

@@ -2,7 +2,7 @@ import type { ServerAction } from '@/components/admin/call-action';
 import type { GalleryImageView, SeenTexts, UploadImageInput } from '@/lib/domain/catalogue/schema';
 
 /** What can be changed of a picture without another upload. */
-export interface ImageDraft {
+interface ImageDraft {
   title: string;
   titleHi: string;
   offer: string;

@@ -14,7 +14,7 @@ interface ChartFigureProps {
   rows: readonly ChartRow[];
 }
 
-export interface ChartRow {
+interface ChartRow {
   label: string;
   cells: readonly { text: string; href?: string }[];
 }

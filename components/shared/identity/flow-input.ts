@@ -1,7 +1,7 @@
 import type { Auth0ContextInterface } from '@auth0/auth0-react';
 
 /** The operation for which the library's `isLoading` is true. */
-export type SignInOperation = 'callback' | 'silent' | 'popup';
+type SignInOperation = 'callback' | 'silent' | 'popup';
 
 export interface SignInAttempt {
   operation: SignInOperation | null;

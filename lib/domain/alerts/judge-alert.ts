@@ -9,7 +9,7 @@ const FIRST_REPEAT = minutes(15);
 export const MESSAGE_GAP = minutes(5);
 
 /** What is stored of an alert. */
-export interface StoredAlert {
+interface StoredAlert {
   stage: string | null;
   toldAt: Date | null;
   times: number;

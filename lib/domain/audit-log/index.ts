@@ -6,4 +6,4 @@ export { writeAuditHeadJob } from './jobs';
 export { listAuditLog, readAuditLog } from './list-audit-log';
 export { listChanges } from './list-changes';
 export { presentChanges } from './present-changes';
-export { type Change, recordAudit } from './record-change';
+export { recordAudit } from './record-change';

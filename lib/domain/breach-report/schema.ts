@@ -8,7 +8,7 @@ export interface Breach {
   knownAt: Date;
 }
 
-export interface Affected {
+interface Affected {
   userId: string;
   name: string;
   email: string | null;

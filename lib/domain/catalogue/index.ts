@@ -16,9 +16,9 @@ export { publishProduct } from './drafts/publish-product';
 export { readPreview } from './drafts/read-preview';
 export { readPublishing } from './drafts/read-publishing';
 export { catalogueRefusal } from './form-fields';
-export { type CreateImageInput, createImage, createImageBody } from './gallery/create-image';
-export { type DeleteImageInput, deleteImage } from './gallery/delete-image';
-export { type EditImageInput, editImage } from './gallery/edit-image';
+export { createImage, createImageBody } from './gallery/create-image';
+export { deleteImage } from './gallery/delete-image';
+export { editImage } from './gallery/edit-image';
 export { getMedia } from './gallery/get-media';
 export { listGallery } from './gallery/list-gallery';
 export { listImages } from './gallery/list-images';
@@ -41,11 +41,11 @@ export {
   itemStockForm,
   orderRoutesForm,
 } from './items/item-forms';
-export { type ListItemsInput, listItems } from './items/list-items';
+export { listItems } from './items/list-items';
 export { listOfferedItems, type OfferedItem } from './items/list-offered-items';
 export { listSaleItems } from './items/list-sale-items';
 export { setItemStock } from './items/set-item-stock';
-export { type UpdateItemInput, updateItem, updateItemBody, updateItemParams } from './items/update-item';
+export { updateItem, updateItemBody, updateItemParams } from './items/update-item';
 export {
   listAdminItems,
   listAdminProducts,
@@ -68,7 +68,7 @@ export { saveDraft } from './price-changes/save-draft';
 export { cancelSchedule } from './price-changes/schedule-change-set';
 export { undoChangeSet } from './price-changes/undo-change-set';
 export { costFloor } from './prices/cost-floor';
-export { inPaise, type Rates } from './prices/floor';
+export { inPaise } from './prices/floor';
 export { listPausedItems } from './prices/list-paused-items';
 export { currencyRateForm, routeCostForm } from './prices/price-forms';
 export { listCurrencyRates, setCurrencyRate } from './prices/set-currency-rate';

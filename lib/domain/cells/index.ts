@@ -4,7 +4,7 @@
 // journals with the same reference does.
 export { CARRIED_COLUMNS } from './account-fields';
 export { LIST_NAMES as CARRIED_LISTS } from './account-lists';
-export { type ArrivedInCell, arriveInCell } from './arrive-in-cell';
+export { arriveInCell } from './arrive-in-cell';
 export { bringOver } from './bring-over';
 export type { Cell } from './cell';
 export { findMover } from './check-arrival';

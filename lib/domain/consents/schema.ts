@@ -30,7 +30,7 @@ export const consentForm = z
 export type ConsentInput = z.output<typeof consentForm>;
 
 export const ACTS = ['noticed', 'unnoticed', 'declared', 'given', 'withdrawn'] as const;
-export type Act = (typeof ACTS)[number];
+type Act = (typeof ACTS)[number];
 
 export interface ConsentRow {
   purpose: Purpose | 'account' | 'adult' | 'guardian';

@@ -1,3 +1,3 @@
 // The download of everything that the store keeps about one account (decision 108), by the list of tables. It refuses
 // to give secrets, and what belongs to other people.
-export { type DownloadDataInput, downloadData } from './download-data';
+export { downloadData } from './download-data';

@@ -67,7 +67,7 @@ export interface LiveRows<Row> {
 }
 
 /** The queue of what waits, with the keys of its rows. */
-export type LiveWork = LiveRows<WorkView> & Pick<WorkQueue, 'counts' | 'own'>;
+type LiveWork = LiveRows<WorkView> & Pick<WorkQueue, 'counts' | 'own'>;
 
 /** The reply by endpoint: its method, and its path as the folders of app/ name it. */
 export interface Endpoints {

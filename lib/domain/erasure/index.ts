@@ -7,6 +7,6 @@ export { findBlockers } from './find-blockers';
 export { readErased } from './identity';
 export { keepErasuresJob } from './jobs';
 export { journalBeside } from './journal';
-export { type KeptErasures, keepErasures } from './keep-erasures';
+export { keepErasures } from './keep-erasures';
 export { listErased } from './list-erased';
 export { resealErased } from './reseal-erased';

@@ -179,7 +179,7 @@ export interface RuleView extends RuleInput {
 }
 
 /** Another order with the same subject, and how much it was. */
-export interface RelatedOrder {
+interface RelatedOrder {
   orderid: string;
   userid: string;
   status: string;

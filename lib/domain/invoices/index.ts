@@ -2,7 +2,7 @@
 // (decision 104).
 export { assertStateKnown, getBilling, saveBilling } from './billing';
 export { correctInvoice, findInvoiceCorrection } from './correct-invoice';
-export { type DocumentFile, getDocumentFile } from './get-document-file';
+export { getDocumentFile } from './get-document-file';
 export { gstReturn } from './gst-returns';
 export { issueDocuments, issueDocumentsJob } from './issue-documents';
 export { listDocuments, listReturnPeriods } from './list-documents';

@@ -23,7 +23,7 @@ export { findUnsubscription, unsubscribe } from './preferences/unsubscribe';
 export { endSubscription, subscribe } from './push/subscribe';
 export { raiseLowBalances } from './raise-low-balances';
 export { raisePaid } from './raise-paid';
-export { type RaiseWatchesInput, raiseWatches } from './raise-watches';
+export { raiseWatches } from './raise-watches';
 export { sendNotification } from './send-notification';
 export { endTelegram } from './telegram/end-telegram';
 export { makeTelegramLink } from './telegram/make-link';

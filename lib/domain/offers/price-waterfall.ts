@@ -2,7 +2,7 @@ import { hundredthsOfPercent, type Paise, percentRoundedDown } from '@/lib/platf
 import type { OfferName, PriceStepName } from './schema';
 
 /** What names the offer of a step to people, and the version of its terms that applied. */
-export interface StepLabel {
+interface StepLabel {
   /** The code of a coupon. */
   code?: string | undefined;
   /** The name of a campaign; the Hindi one is '' while it is missing. */
@@ -31,7 +31,7 @@ export interface TierTerms {
 /**
  * By what the points of an order are computed, kept with it: later changes of percentage and tiers do not alter them.
  */
-export interface Award {
+interface Award {
   /** Hundredths of a percent that every order earns. */
   rate: number;
   tier: TierTerms | null;

@@ -5,7 +5,7 @@ import type { DeliveryFacts } from './prove-delivery';
 import type { DisputeView } from './schema';
 
 /** What is recorded of the payment that is disputed. */
-export interface DisputedPayment {
+interface DisputedPayment {
   gatewayPaymentId: string | null;
   utr: string | null;
   payerVpa: string | null;

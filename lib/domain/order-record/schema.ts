@@ -57,7 +57,7 @@ interface Moment {
   at: string;
 }
 
-export type LedgerAccount =
+type LedgerAccount =
   | 'wallet'
   | 'points'
   | 'gateway'

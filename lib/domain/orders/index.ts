@@ -5,36 +5,36 @@ export { deliverTypedCode } from './codes/deliver-typed-code';
 export { getOrderCodes } from './codes/get-order-codes';
 export { returnOrderCodes } from './codes/return-order-codes';
 export { revealOrderCodes } from './codes/reveal-order-codes';
-export { type ChooseRouteInput, chooseRoute } from './corrections/choose-route';
-export { type CorrectOrderPlayerInput, correctOrderPlayer } from './corrections/correct-order-player';
+export { chooseRoute } from './corrections/choose-route';
+export { correctOrderPlayer } from './corrections/correct-order-player';
 export { getCorrections } from './corrections/get-corrections';
-export { type ReopenOrderInput, reopeningInput, reopenOrder } from './corrections/reopen-order';
-export { type AskAgainInput, askAgain, askAgainParams } from './delivery/ask-again';
+export { reopeningInput, reopenOrder } from './corrections/reopen-order';
+export { askAgain, askAgainParams } from './delivery/ask-again';
 export { deliverCodes } from './delivery/deliver-codes';
-export { type DeliverOrderInput, deliverOrder } from './delivery/deliver-order';
+export { deliverOrder } from './delivery/deliver-order';
 export {
   holdUncertainOrders,
   listUncertainOrders,
 } from './delivery/hold-restored-orders';
 export { type Attempted, CLAIMED_BACK, planDelivery, type Step, UNSENT } from './delivery/plan-delivery';
-export { type FoundPurchase, recordFoundPurchase } from './delivery/record-found-purchase';
+export { recordFoundPurchase } from './delivery/record-found-purchase';
 export { reviewPoisonJob } from './delivery/review-poison-jobs';
 export { sweepOrders } from './delivery/sweep-orders';
 export { previewEndings } from './ending/preview-endings';
 export { lockRefunds } from './ending/require-second-for-refund';
 export { sumUnexplainedRefunds } from './ending/sum-unexplained-refunds';
-export { type UpdateOrderInput, updateOrder, updateOrderParams } from './ending/update-order';
+export { updateOrder, updateOrderParams } from './ending/update-order';
 export { getGift } from './gifts/get-gift';
-export { type GiftOrderInput, giftOrder } from './gifts/gift-order';
+export { giftOrder } from './gifts/gift-order';
 export { isKnownCase } from './goods/is-known-case';
 export { listGoodsCases } from './goods/list-goods-cases';
-export { type SettleGoodsCaseInput, settleGoodsCase } from './goods/settle-goods-case';
+export { settleGoodsCase } from './goods/settle-goods-case';
 export { holdByHand } from './held/hold-by-hand';
 export { listHeldOrders } from './held/list-held-orders';
 export { releaseOrder } from './held/release-order';
-export { answerQuestion, type HelpAnswer, type HelpFacts } from './help/answer-question';
-export { type CancelOwnOrderInput, cancelOwnOrder } from './help/cancel-own-order';
-export { type CorrectPlayerInput, correctPlayer } from './help/correct-player';
+export { answerQuestion, type HelpFacts } from './help/answer-question';
+export { cancelOwnOrder } from './help/cancel-own-order';
+export { correctPlayer } from './help/correct-player';
 export { getHelpForStaff, getOrderHelp } from './help/get-order-help';
 export { lockOwnOrder } from './help/lock-own-order';
 export {
@@ -44,7 +44,7 @@ export {
   sweepOrdersJob,
 } from './jobs';
 
-export { countOrders, type OrderCounts } from './lists/count-orders';
+export { countOrders } from './lists/count-orders';
 export {
   listAllOrderPage,
   listAllOrders,
@@ -53,8 +53,8 @@ export {
   readSelectedOrders,
 } from './lists/list-all-orders';
 export { listBoughtGoods } from './lists/list-bought-goods';
-export { type ListOrderPageInput, listOrderPage } from './lists/list-order-page';
-export { type ListOrdersInput, listOrders, listOrdersQuery } from './lists/list-orders';
+export { listOrderPage } from './lists/list-order-page';
+export { listOrders, listOrdersQuery } from './lists/list-orders';
 export { listPendingOrders } from './lists/list-pending-orders';
 export { listWaitingOrders } from './lists/list-waiting-orders';
 export { ordersWith } from './lists/order-texts';
@@ -65,16 +65,16 @@ export { isAtRolePrice, orderSupplier } from './order-supplier';
 export { orderEffects } from './payment/order-effects';
 export { hasPaymentCase } from './payment/payment-case';
 export { sumCredited } from './payment/sum-credited';
-export { type CheckPlayerInput, checkPlayer } from './placing/check-player';
+export { checkPlayer } from './placing/check-player';
 export { type CreatedOrder, createOrder } from './placing/create-order';
 export {
   type CreateWalletOrderInput,
   createWalletOrder,
   type WalletOrderReply,
 } from './placing/create-wallet-order';
-export { type GetOrderStatusInput, getOrderStatus } from './placing/get-order-status';
+export { getOrderStatus } from './placing/get-order-status';
 export { assertInputs } from './placing/inputs';
-export type { Placed } from './placing/insert-paid-orders';
+
 export { placeFromWallet } from './placing/place-from-wallet';
 export { placeJudged } from './placing/place-judged';
 export { isPlaceableTogether, judgeTogether, placeTogether } from './placing/place-together';
@@ -84,7 +84,7 @@ export { type AddRefundInput, addRefund, addRefundParams } from './refunds/add-r
 export { getOrderRefunds } from './refunds/get-order-refunds';
 export { IS_REFUND_JOURNAL, REFUND_CAUSE, REFUND_JOURNALS } from './refunds/refund-journals';
 export { sumGivenBack } from './refunds/sum-given-back';
-export { type ChooseRefundInput, chooseRefund } from './source-refunds/choose-refund';
+export { chooseRefund } from './source-refunds/choose-refund';
 export { sendRefundJob, sweepRefundsJob } from './source-refunds/jobs';
 export { listRefundRecords } from './source-refunds/present-record';
 export { sendRefund } from './source-refunds/send-refund';

@@ -29,7 +29,7 @@ export interface SealedPlace<Owner extends string = string> {
   reseal: (context: Pick<Context, 'sealer'>, row: BatchRow<Owner>) => Resealed | null;
 }
 
-export interface Resealed {
+interface Resealed {
   /** The text itself when the current key sealed it. */
   sealed: string;
   /** The blind index of what is sealed; '' where it has none. */

@@ -18,7 +18,7 @@ export interface SearchIndex {
   popular: string[];
 }
 
-export interface FoundProduct {
+interface FoundProduct {
   _id: string;
   name: string;
   imgpath: string;

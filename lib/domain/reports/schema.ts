@@ -196,7 +196,7 @@ export type Cell =
   | { percent: number }
   | null;
 
-export interface TableRow {
+interface TableRow {
   /** Names the row within its table; links are made of it. */
   key: string;
   /** The first is the name of the row. */

@@ -3,4 +3,4 @@
 export { countUnsortedEvents, createPartitions } from './create-partitions';
 export { createPartitionsJob, purgeExpiredJob } from './jobs';
 export { purgeExpired } from './purge-expired';
-export { type Person, type Purge, TABLES, type TableRule } from './tables';
+export { type Person, TABLES, type TableRule } from './tables';

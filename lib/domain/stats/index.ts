@@ -2,7 +2,7 @@
 // audit log. An invariant is a sentence that must hold at every moment; an offender is a row that violates it.
 
 export { checkInvariants, type Finding } from './check-invariants';
-export { countWork, type WorkCounts } from './count-work';
+export { countWork } from './count-work';
 export { foldTallies } from './fold-tallies';
 export { getCharts } from './get-charts';
 export { getStats } from './get-stats';

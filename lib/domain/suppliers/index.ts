@@ -1,4 +1,4 @@
 // The state of the suppliers, for administrators: the balance at each, and how reliably it delivers. It buys nothing.
 export { getSupplierHealth } from './get-supplier-health';
 export { listFailingSuppliers } from './list-failing-suppliers';
-export { type QueryPointsInput, queryPoints } from './query-points';
+export { queryPoints } from './query-points';

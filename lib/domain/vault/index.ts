@@ -3,7 +3,7 @@
 export { decideSetAside, editVaultItem } from './edit-vault-item';
 export { importCodes, previewCodes } from './import-codes';
 export { keepVaultJob, rewrapVault, voidExpired } from './keep-vault';
-export { countAvailable, listOrderCodes, type OrderCode } from './list-order-codes';
+export { countAvailable, listOrderCodes } from './list-order-codes';
 export { listBatches, listCodeItems, listSetAside, listStock } from './list-stock';
 export {
   costOfCodes,
@@ -24,7 +24,7 @@ export {
   listRestoredCodes,
 } from './restored-codes';
 export { hasLostCode, lacksCodeSql, returnDelivered } from './return-delivered';
-export { type RevealedCode, revealCodes } from './reveal-codes';
-export { adoptDelivered, type DeliveredCodes, storeDelivered, voidDelivered } from './store-delivered';
+export { revealCodes } from './reveal-codes';
+export { adoptDelivered, storeDelivered, voidDelivered } from './store-delivered';
 export { storeTyped } from './store-typed';
 export { deliverCodesJob, wakeWaitingOrders } from './wake-waiting-orders';

@@ -5,7 +5,7 @@ import { istDateTime } from '@/lib/platform/time';
 import type { JournalReason, StatementView } from './schema';
 
 /** What the documents of a period come to, in rupees; credit notes are subtracted. */
-export interface StatementBills {
+interface StatementBills {
   count: number;
   taxable: number;
   tax: number;

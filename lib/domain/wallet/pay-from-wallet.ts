@@ -7,7 +7,7 @@ import { debitSql, entriesSql, journalsSql, linesSql } from './ledger-sql';
 import { onHoldSql } from './on-hold';
 
 /** An order that is paid. It must be new: with an earlier journal for it, the statement fails. */
-export interface PaidOrder {
+interface PaidOrder {
   orderId: string;
   amount: Paise;
   txnid: string;

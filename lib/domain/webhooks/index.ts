@@ -1,7 +1,7 @@
 // Webhooks to partners: their endpoints, what they are told of, and the deliveries. What happens is written in the
 // transaction of the move, and sent by a job of its own; that a receiver is slow or away delays nobody else
 // (decision 100).
-export { listDeliveries, type Page } from './deliveries/list-deliveries';
+export { listDeliveries } from './deliveries/list-deliveries';
 export { sendWebhooks } from './deliveries/send-webhooks';
 export { deleteEndpoint } from './endpoints/delete-endpoint';
 export { editEndpoint } from './endpoints/edit-endpoint';

@@ -28,7 +28,6 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export const CHOSEN_TYPES = EVENT_TYPES.filter((type) => type !== 'ping');
 
 const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'dropped'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** How many endpoints a partner may have in each mode. */
 export const MAX_ENDPOINTS = 10;

@@ -2,7 +2,7 @@
 // version, oldest first. The handlers speak the newest; calls in an older version are translated.
 
 /** How a call of the version before is made one of this version, and the reply of this version one of that before. */
-export interface CallChange {
+interface CallChange {
   /** `POST /orders/{id}/cancel` */
   call: string;
   request?: (body: unknown) => unknown;

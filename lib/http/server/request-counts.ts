@@ -12,7 +12,7 @@ const MAX_KEYS = 50_000;
  */
 export const REQUEST_LIMITS = { all: 30_000, rendered: 12_000 } as const;
 
-export type RequestKind = keyof typeof REQUEST_LIMITS;
+type RequestKind = keyof typeof REQUEST_LIMITS;
 
 export interface RequestCounts {
   /** Counts a request, and says whether it is allowed. */

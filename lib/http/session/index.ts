@@ -14,6 +14,6 @@ export {
 export { DEVICE_LIFE, type DeviceClaims, readDevice, signDevice } from './device-token';
 export { endedInviteCookie, inviteCodeOf } from './invite-cookie';
 export { cookieClaims, nextAuthCallOptions, nextAuthOptions } from './next-auth';
-export { type RequestViewer, requestViewer } from './request-viewer';
+export { requestViewer } from './request-viewer';
 export { isSameOrigin } from './same-origin';
 export { signToken } from './token';

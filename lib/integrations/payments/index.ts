@@ -1,6 +1,6 @@
 // Payment gateways. They create payments and report their state, but decide nothing: the caller compares amounts, ids
 // and currencies, and a webhook only names a payment to ask about.
-export { createEkqrGateway, type EkqrOptions } from './ekqr';
+export { createEkqrGateway } from './ekqr';
 export {
   createGateways,
   findGateway,

@@ -28,7 +28,7 @@ export type CreatedPayment =
   | { outcome: 'unknown'; message: string };
 
 /** Opens a payment in a UPI app. */
-export interface UpiLink {
+interface UpiLink {
   /** `upi://pay?…` */
   link: string;
   /** For how many ms after the payment was created the gateway surely takes money by it. */
@@ -69,7 +69,7 @@ export type PaymentState =
   | { outcome: 'unknown'; message: string };
 
 /** The gateway's own id of a bank payment, and what it takes of it. */
-export interface GatewayCharge {
+interface GatewayCharge {
   paymentId: string;
   /** With the tax in it; null while it is not known. */
   fee: Paise | null;

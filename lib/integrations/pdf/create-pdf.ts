@@ -10,7 +10,7 @@ const folder = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/integra
 const fontFile = (script: 'latin' | 'devanagari', weight: 'regular' | 'bold') =>
   path.join(folder, `noto-sans-${script}-${weight}.ttf`);
 
-export interface TextOptions {
+interface TextOptions {
   /** Points from the left margin, and how much is left to the line. */
   x?: number;
   width?: number;

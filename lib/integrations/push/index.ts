@@ -1,4 +1,4 @@
 // Web push (RFC 8030): encrypted messages to browsers through the push services of their makers. It calls no address
 // but theirs, because subscriptions come from browsers.
 export { createPushSender } from './create-push-sender';
-export type { PushMessage, PushOutcome, PushSender, PushTarget } from './port';
+export type { PushSender } from './port';

@@ -1,5 +1,5 @@
 /** A browser's subscription, as it gave it. */
-export interface PushTarget {
+interface PushTarget {
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -1,5 +1,5 @@
 /** What a source says: the day for which it says so, and rupees for one unit by currency. */
-export type ReadRates =
+type ReadRates =
   | { outcome: 'read'; day: string; rupees: Readonly<Record<string, number>> }
   | { outcome: 'failed'; why: string };
 

@@ -1,3 +1,3 @@
 // One-time codes and notices by text message. A call sends at most once; without a clear answer the outcome is unknown.
 export { createOtpSender } from './create-otp-sender';
-export type { NoticeMessage, OtpMessage, OtpSender, SmsOutcome } from './port';
+export type { OtpSender } from './port';

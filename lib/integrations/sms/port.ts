@@ -12,7 +12,7 @@ export interface OtpMessage {
   language: Language;
 }
 
-export interface NoticeMessage {
+interface NoticeMessage {
   /** 10 digits. */
   mobile: string;
   /** What has changed, for the one place of the registered text: at most 30 characters. */
@@ -24,7 +24,7 @@ export interface NoticeMessage {
 /** What is registered about orders and the wallet, by language and kind. */
 export type OrderTexts = Record<Language, Partial<Record<TemplateKind, RegisteredText>>>;
 
-export interface OrderMessage {
+interface OrderMessage {
   /** 10 digits. */
   mobile: string;
   /** One of `orderTexts`. */

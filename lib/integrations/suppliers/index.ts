@@ -7,15 +7,13 @@ export {
   SUPPLIER_TIMES,
 } from './create-suppliers';
 export { Goods, NO_GOODS } from './goods';
-export { createMooGold, type MooGoldOptions } from './moogold';
+export { createMooGold } from './moogold';
 export type {
   Difference,
   Evidence,
   ListedOrder,
   LookupResult,
-  OrderList,
   PlayerAnswer,
-  PlayerQuery,
   Purchase,
   PurchaseResult,
   SentPurchase,
@@ -23,4 +21,4 @@ export type {
   Suppliers,
   TestSuppliers,
 } from './port';
-export { createSmileOne, type SmileOneOptions } from './smileone';
+export { createSmileOne } from './smileone';

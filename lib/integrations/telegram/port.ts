@@ -1,4 +1,4 @@
-export interface TelegramMessage {
+interface TelegramMessage {
   chatId: bigint;
   /** Telegram's HTML (TELEGRAM-2): all texts in it are escaped. */
   html: string;

@@ -26,7 +26,7 @@ export interface StoreAlert {
   bound?: Bound;
 }
 
-export interface Bound {
+interface Bound {
   series: Series;
   /** Labels of the series that are compared. */
   of: Record<string, string>;

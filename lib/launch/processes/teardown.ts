@@ -1,4 +1,4 @@
-export interface Part {
+interface Part {
   name: string;
   stop(): Promise<void>;
   /** Ends the part at once, whatever it is doing. */

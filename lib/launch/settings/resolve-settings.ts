@@ -16,7 +16,7 @@ import { readSecret } from './secret';
 const SANDBOX_PORTS = 3;
 const SHORTEST_PASSWORD = 12;
 
-export interface SandboxPlan {
+interface SandboxPlan {
   host: string;
   port: number;
   /** What the console asks for; null on loopback. */

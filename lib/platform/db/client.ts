@@ -44,7 +44,7 @@ export interface DatabaseOptions {
   extension?: Extension;
 }
 
-export type Extension = ReturnType<typeof Prisma.defineExtension>;
+type Extension = ReturnType<typeof Prisma.defineExtension>;
 
 /** Opens a pool. It connects at the first query. */
 export function openDatabase({

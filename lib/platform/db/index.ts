@@ -16,10 +16,10 @@ export type * from './generated/client';
 export { Prisma } from './generated/client';
 export * from './generated/enums';
 export { isMissingTable } from './is-missing-table';
-export { findKeyPage, type KeyedList, type KeyPage, type PagePlace, readKeyPage } from './key-pages';
+export { findKeyPage, type KeyedList, readKeyPage } from './key-pages';
 export { liesAhead } from './lies-ahead';
 export { type Listener, listen, type Notified } from './listen';
-export { type NumberedPage, readNumberedPage } from './numbered-pages';
+export { readNumberedPage } from './numbered-pages';
 export { readOneMoment } from './one-moment';
 export { isBehindPooler, listenUrlOf, statementName } from './pooler';
 export { queryWithTimeout } from './query-with-timeout';
@@ -38,7 +38,6 @@ export {
 export {
   beginsWith,
   contains,
-  type Found,
   HIDE_LIMIT,
   hasTrigram,
   searchRows,
@@ -46,5 +45,5 @@ export {
 } from './search-rows';
 export { openServerSession, type ServerSession } from './server-session';
 export { type Part, Statement, whenGiven } from './statement';
-export { createSyncedClock, type SyncedClock, type SyncedClockOptions } from './synced-clock';
+export { createSyncedClock, type SyncedClock } from './synced-clock';
 export { transaction } from './transaction';

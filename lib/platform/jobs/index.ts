@@ -2,7 +2,7 @@
 // change that needs it, runs at least once, and is taken over within 30 s from a dead worker. Terms: a job is a
 // contract (name and payload), a handler runs it, a run is one try, a lane is slots of a worker for some kinds of jobs.
 export { bringForward } from './bring-forward';
-export { defineJob, type EnqueueOptions, enqueue, type Job, jobSql, jobsSql, keyedJobsSql } from './define';
+export { defineJob, type EnqueueOptions, enqueue, jobSql, jobsSql, keyedJobsSql } from './define';
 export { type Handler, handler, type Run } from './handler';
 export { hasJobSql } from './has-job';
 export {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { statementName } from '@/lib/platform/db';
 
-export interface TakeInput {
+interface TakeInput {
   key: string;
   points: number;
   /** The maximum in one window. */

@@ -19,7 +19,7 @@ export interface Vocabulary {
   synonyms: Record<string, string>;
 }
 
-export interface Field {
+interface Field {
   /** Places in the list of all words. */
   words: number[];
   joined: string;

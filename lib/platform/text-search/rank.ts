@@ -5,7 +5,7 @@ import { matchWord } from './match-word';
 import type { PreparedDocument, PreparedIndex } from './prepare';
 import { soundOf, wordsOf } from './words';
 
-export interface Hit {
+interface Hit {
   id: string;
   score: number;
   /** The place of the entry that was asked for; null when the document itself was. */

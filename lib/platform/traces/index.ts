@@ -1,7 +1,7 @@
 // Traces: spans with a common id through both processes, carried by the payloads of jobs and by payments. Sent by OTLP
 // when a collector is set. They hold names, times and outcomes, and nothing of a customer: no id of a person, no text,
 // no SQL value.
-export type { SpanOptions } from './spans';
+
 export {
   continueTrace,
   inSpan,

@@ -14,7 +14,7 @@ export const SERVICES = [
 export type Service = (typeof SERVICES)[number];
 
 /** A parameter of a fault besides its scope, with its default. */
-export interface FaultParam {
+interface FaultParam {
   name: string;
   label: string;
   default: string | number;

@@ -64,4 +64,3 @@ const link = z.object({
 export type PaymentLink = z.infer<typeof link>;
 
 export const razorpayState = z.object({ links: z.array(link) });
-export type RazorpayState = z.infer<typeof razorpayState>;

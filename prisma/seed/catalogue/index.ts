@@ -18,8 +18,8 @@ import { clashOfClans, minecraft, starRail } from './worlds';
 
 export { demoCollections } from './collections';
 export { demoImages } from './images';
-export { type SandboxPack, sandboxCatalogue } from './sandbox-catalogue';
-export type { DemoImage, DemoItem, DemoProduct, DemoRoute } from './types';
+export { sandboxCatalogue } from './sandbox-catalogue';
+export type { DemoItem, DemoProduct } from './types';
 
 const listings: DemoListing[] = [
   mobileLegendsBrazil,

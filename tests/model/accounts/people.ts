@@ -2,7 +2,7 @@ import type { DeviceProof } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 
 /** A link that is in a mailbox, with who filled in the form that caused it. */
-export interface MailedLink {
+interface MailedLink {
   id: string;
   token: string;
   registeredBy: Person | null;

@@ -15,7 +15,7 @@ export interface Slot {
 }
 
 /** What a run does with the statements of its tasks. */
-export interface Handling {
+interface Handling {
   run(slot: Slot, lease: Lease, statement: Statement): Promise<unknown>;
   /** Ends a connection that was given back within a transaction. */
   abandon(lease: Lease): void;

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sandbox } from '@/lib/sandbox';
 
-export interface Visit {
+interface Visit {
   url: URL;
   response: Response;
 }

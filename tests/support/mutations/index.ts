@@ -34,7 +34,7 @@ import { voucherMutations } from './vouchers';
 import { walletMutations } from './wallet';
 import { webhookMutations } from './webhooks';
 
-export type { Edit, Mutation } from './mutation';
+export type { Mutation } from './mutation';
 
 export const MUTATIONS: Mutation[] = [
   ...paymentMutations,

@@ -20,7 +20,7 @@ export interface CatalogueChange {
 }
 
 /** By the ids of the rows. */
-export type Versions = ReadonlyMap<string, Seen>;
+type Versions = ReadonlyMap<string, Seen>;
 export type Seen = Partial<Pick<CatalogueRow, 'version' | 'routesOff'>>;
 
 /** Two changes, of which each takes the other back. */

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/domain/context';
 import { after, minutes } from '@/lib/platform/time';
 
 /** What a challenge may be signed for: a new passkey, or the use of one. */
-export type ChallengeKind = 'add' | 'use';
+type ChallengeKind = 'add' | 'use';
 
 /** A challenge for the browser that asked: its cookie has the token. */
 interface ChallengeOf {

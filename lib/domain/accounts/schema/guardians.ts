@@ -38,7 +38,7 @@ export const guardianAnswer = z
 export type GuardianAnswer = z.output<typeof guardianAnswer>;
 
 export const GUARDIAN_STATES = ['asked', 'given', 'withdrawn', 'ended'] as const;
-export type GuardianState = (typeof GUARDIAN_STATES)[number];
+type GuardianState = (typeof GUARDIAN_STATES)[number];
 
 /** What a customer under 18 sees of it. */
 export interface GuardianView {

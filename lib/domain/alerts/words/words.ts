@@ -13,7 +13,7 @@ export interface AlertWords {
   closing: string;
 }
 
-export interface SubjectFacts {
+interface SubjectFacts {
   count: number;
   overdue: number;
   isEscalated: boolean;

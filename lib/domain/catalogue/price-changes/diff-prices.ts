@@ -39,7 +39,7 @@ export interface DiffInput {
 }
 
 /** What a row of a draft makes of its item. */
-export interface WantedItem {
+interface WantedItem {
   item: PricedItem;
   price: Paise;
   resell: Paise;

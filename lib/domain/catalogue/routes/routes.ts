@@ -13,7 +13,7 @@ export interface Route {
 }
 
 /** The cost of all packs of a route together. */
-export interface RouteCost {
+interface RouteCost {
   /** Hundredths of the currency as digits, because an order stores its routes as JSON. */
   amount: string;
   currency: string;

@@ -9,7 +9,7 @@ export interface RateView {
   quote: RateQuoteView | null;
 }
 
-export interface RateQuoteView {
+interface RateQuoteView {
   rupees: number;
   /** For which the source says it: 2026-11-25. */
   day: string;

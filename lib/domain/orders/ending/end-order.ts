@@ -17,7 +17,7 @@ import { type Order, Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { inEnglish } from '@/lib/platform/messages';
 
-export interface EndOrderInput {
+interface EndOrderInput {
   order: Order;
   reason: string | null;
   detail?: Prisma.InputJsonValue;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 
 export const orderCodesSchema = z.object({ orderid: idSchema });
-export type OrderCodesBody = z.output<typeof orderCodesSchema>;
 
 /**
  * The codes of an order, as its customer's page shows them before they are read. A Hindi name is '' while it is

@@ -9,7 +9,7 @@ export const settleGoodsCaseBody = z.object({
   decision: z.enum(['adopt', 'claim_back']),
   reason: requiredReason(500),
 });
-export type SettleGoodsCaseBody = z.infer<typeof settleGoodsCaseBody>;
+type SettleGoodsCaseBody = z.infer<typeof settleGoodsCaseBody>;
 export type GoodsDecision = SettleGoodsCaseBody['decision'];
 
 /** A case about goods that a supplier delivered too late for their order, or in place of what was ordered. */

@@ -29,7 +29,7 @@ export const orderPageQuery = z.object({
 });
 export type OrderPageQuery = z.infer<typeof orderPageQuery>;
 
-export interface OrderPage {
+interface OrderPage {
   /** Newest first. */
   orders: OrderView[];
   /** The `after` of the previous page; null on the first page. */

@@ -20,7 +20,7 @@ export interface RoutingRule {
   byCost: boolean;
 }
 
-export interface GatewayPrice {
+interface GatewayPrice {
   /** Hundredths of a percent. */
   rate: number;
   paise: number;

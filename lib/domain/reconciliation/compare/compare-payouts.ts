@@ -4,7 +4,7 @@ import type { Paise } from '@/lib/platform/money';
 import { distance, type OurPayment } from './compare-payments';
 
 /** A payment of the store as far as a payout speaks about it. */
-export interface PayoutPayment extends OurPayment {
+interface PayoutPayment extends OurPayment {
   /** What the gateway told when it was paid, tax included; null at one that did not. */
   gatewayFee: Paise | null;
   /** What the gateway has given back of it, as far as the store knows. */

@@ -27,7 +27,7 @@ export type JournalReason =
   | 'moved_out'
   | 'moved_in';
 
-export interface JournalPerson {
+interface JournalPerson {
   userid: string;
   name: string;
   email: string;

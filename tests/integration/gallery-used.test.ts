@@ -122,7 +122,7 @@ test('a picture that is deleted while it is saved is deleted or used, and never 
 
 test('bug: the files of a picture were removed when only the answer to its commit was lost', async () => {
   const upload = {
-    images: await makePicture(),
+    images: new Uint8Array(await makePicture()),
     title: 'Kept',
     titleHi: '',
     offer: '',

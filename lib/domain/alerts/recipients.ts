@@ -39,8 +39,8 @@ export function alertsByRecipient(
 }
 
 /**
- * Owners have every permission. They are told before the escalation only of what no other member of staff may act on, and
- * of the kinds that say so.
+ * Owners have every permission. They are told before the escalation only of what no other member of staff may act on,
+ * and of the kinds that say so.
  */
 function isTold({ role, permissions }: Recipient, { kind, stage }: JudgedAlert, all: Recipient[]): boolean {
   const { permission, ownersFrom = 'escalated' } = KIND_RULES[kind];

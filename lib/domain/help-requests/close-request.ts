@@ -9,8 +9,8 @@ import type { closeHelpForm } from './schema';
 import { ended } from './states';
 
 /**
- * Closes a request without one more answer, such as after a customer's thanks. Throws like `lockSeen`, and conflict when
- * no member of staff has ever answered the request, or when one for the grievance officer waits for an answer.
+ * Closes a request without one more answer, such as after a customer's thanks. Throws like `lockSeen`, and conflict
+ * when no member of staff has ever answered the request, or when one for the grievance officer waits for an answer.
  */
 export async function closeRequest(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

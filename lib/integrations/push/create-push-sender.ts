@@ -67,8 +67,8 @@ export function createPushSender(
 }
 
 /**
- * 404 and 410 end a subscription (RFC 8030, 7.3). 401 and 403 refuse the signature, as while the clock of this machine is
- * wrong, so that a later try may succeed.
+ * 404 and 410 end a subscription (RFC 8030, 7.3). 401 and 403 refuse the signature, as while the clock of this machine
+ * is wrong, so that a later try may succeed.
  */
 function judge(status: number): PushOutcome {
   const why = `HTTP ${status}`;

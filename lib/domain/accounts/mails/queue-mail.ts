@@ -30,8 +30,8 @@ const envelopeSchema = z.object({ to: z.string(), path: z.string().optional(), c
 type Envelope = z.output<typeof envelopeSchema>;
 
 /**
- * The tries of a mail that says until when it is useful: with the queue's distances, of six hours at the most, they last
- * for longer than any request for a guardian's consent, and `sendMail` ends them at that time.
+ * The tries of a mail that says until when it is useful: with the queue's distances, of six hours at the most, they
+ * last for longer than any request for a guardian's consent, and `sendMail` ends them at that time.
  */
 const UNTIL_ITS_END = { ...sendMailJob, maxAttempts: 400 };
 

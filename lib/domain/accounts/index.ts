@@ -28,10 +28,18 @@ export { requestGuardian } from './guardians/ask-guardian';
 export { endWithdrawalsOfAdults } from './guardians/end-at-eighteen';
 export { endUnanswered } from './guardians/end-request';
 export { assertNoGuardian, readGuardian, readGuardianRequest } from './guardians/read-guardian';
+export { askedAccount, queueGuardianLink, requestGuardianLink } from './guardians/request-link';
 export { signInByIdentity } from './identity/identity-sign-in';
 export { readIdentityLink, removeIdentity } from './identity/remove-identity';
 export { verifyIdentity } from './identity/verify-identity';
-export { requestResetJob, requestVerificationJob, sendMailJob, sendNoticeJob, sendOtpJob } from './jobs';
+export {
+  requestGuardianLinkJob,
+  requestResetJob,
+  requestVerificationJob,
+  sendMailJob,
+  sendNoticeJob,
+  sendOtpJob,
+} from './jobs';
 export { countByKey, type KeyCount } from './keys/count-by-key';
 export { findLostKeys, refuseLostKeys } from './keys/find-lost-keys';
 export { lastReseal, recordReseal } from './keys/record-reseal';

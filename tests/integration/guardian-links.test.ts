@@ -1,5 +1,5 @@
-// The link of a guardian opens nothing once its key is gone, and its mail can be lost: they ask for a new one, which goes
-// to the address that the account was opened with and to no other.
+// The link of a guardian opens nothing once its key is gone, and its mail can be lost: they ask for a new one, which
+// goes to the stored address and to no other.
 import { expect, test } from 'vitest';
 import {
   answerGuardian,

@@ -1,6 +1,7 @@
 import { endAccess, lockUser } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { closeAnswered } from '@/lib/domain/help-requests';
 import { NO_EMAIL, NO_MOBILE } from '@/lib/domain/personal-fields';
 import { endEndpoints } from './end-endpoints';
 import { sealIdentity } from './identity';
@@ -59,6 +60,7 @@ export async function sealAccount(context: Inside, { userId, sealedAt }: SealAcc
     where: { userId, sentAt: null, droppedAt: null },
     data: { droppedAt: now, error: 'the account was erased' },
   });
+  await closeAnswered(context, { userId });
   await endServices(context, userId);
   await recordAudit(context, { action: 'erase-account', objectType: 'user', objectId: userId });
 }

@@ -2,7 +2,7 @@
 // no money. A session is one signed-in device; a viewer is the signed-in user of a request.
 
 export { emailKey } from '@/lib/domain/personal-fields';
-export { assertCustomerNotMoved, assertHere } from './away/assert-here';
+export { assertCustomerNotMoved, assertHere, assertNotMoved } from './away/assert-here';
 export { assertNotErased, isErased } from './away/assert-not-erased';
 export { buyerRefusal } from './away/buyer-refusal';
 export { endAllSessions } from './away/end-all-sessions';

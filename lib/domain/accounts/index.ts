@@ -23,7 +23,7 @@ export { sendContactCode } from './contacts/send-contact-code';
 export { undoChange } from './contacts/undo-change';
 export { endDevice } from './devices/end-device';
 export { listDevices } from './devices/list-devices';
-export { answerGuardian, lockRequest } from './guardians/answer-guardian';
+export { answerGuardian, lockRequest, withdrawForGuardian } from './guardians/answer-guardian';
 export { requestGuardian } from './guardians/ask-guardian';
 export { endWithdrawalsOfAdults } from './guardians/end-at-eighteen';
 export { endUnanswered } from './guardians/end-request';

@@ -10,7 +10,7 @@ import {
   sweepMedia,
   sweepMediaJob,
 } from '@/lib/domain/catalogue';
-import { keepErasures, keepErasuresJob } from '@/lib/domain/erasure';
+import { keepErasures, keepErasuresJob, keepWithdrawals, withdrawalsBeside } from '@/lib/domain/erasure';
 import { createLedgerWatch, watchLedgerJob } from '@/lib/domain/metrics';
 import { sealPayers, sealPayersJob } from '@/lib/domain/payers';
 import { sealContacts, sealContactsJob } from '@/lib/domain/personal-fields';
@@ -89,10 +89,15 @@ export function housekeepingHandlers({ context, contextOf, erasures, log, settin
       if (context.clock.isSteady?.() === false) return log.warn('nothing is wiped: the time has leapt');
       const done = await keepErasures(contextOf({ job: run.id }), erasures);
       if (done.resealed + done.wiped > 0) log.info(done, 'accounts were wiped or sealed again');
+      const ended = await keepWithdrawals(contextOf({ job: run.id }), withdrawalsBeside(erasures));
+      if (ended > 0) log.info({ ended }, 'consents were ended again in a restored database');
     }),
     handler(compareAfterRestoreJob, async (_, run) => {
-      // Before a person can end the quarantine: a restored database has forgotten what was erased since.
-      if (await isQuarantined(context)) await keepErasures(contextOf({ job: run.id }), erasures);
+      // Before a person can end the quarantine: a restored database has forgotten what was erased and withdrawn since.
+      if (await isQuarantined(context)) {
+        await keepErasures(contextOf({ job: run.id }), erasures);
+        await keepWithdrawals(contextOf({ job: run.id }), withdrawalsBeside(erasures));
+      }
       await compareAfterRestore(contextOf({ job: run.id }));
     }),
     handler(checkInvariantsJob, async ({ all }, run) => {

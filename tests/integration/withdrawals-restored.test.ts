@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { NOTICE } from '@/lib/domain/consents/schema';
-import { journalBeside, keepErasures, keepWithdrawals, withdrawalsBeside } from '@/lib/domain/erasure';
-import { readWithdrawals } from '@/lib/domain/erasure/journal';
+import { journalBeside, keepErasures } from '@/lib/domain/erasure';
 import { changeConsent } from '@/lib/domain/notifications';
+import { keepWithdrawals, withdrawalsBeside } from '@/lib/domain/withdrawals';
+import { readWithdrawals } from '@/lib/domain/withdrawals/withdrawals-file';
 import { newId } from '@/lib/platform/ids';
 import { days } from '@/lib/platform/time';
 import { openAccounts } from '../support/accounts';
@@ -16,8 +17,7 @@ import * as make from '../support/make';
 const { db, owner, clock, context } = await openAccounts();
 const { prisma } = db;
 
-const newFile = async () =>
-  withdrawalsBeside(journalBeside(path.join(await mkdtemp(path.join(tmpdir(), 'tarang-')), 'heads.jsonl')));
+const newHeads = async () => path.join(await mkdtemp(path.join(tmpdir(), 'tarang-')), 'heads.jsonl');
 const lastAct = async (userId: string, purpose: string) =>
   (await prisma.consent.findFirst({ where: { userId, purpose }, orderBy: { id: 'desc' } }))?.act;
 
@@ -56,7 +56,7 @@ async function child(): Promise<string> {
 }
 
 test('bug: a restore brought withdrawn consents back, and nothing knew of the withdrawal', async () => {
-  const file = await newFile();
+  const file = withdrawalsBeside(await newHeads());
   const { id: adult } = await make.makeUser(prisma);
   const { id: again } = await make.makeUser(prisma);
   for (const userId of [adult, again])
@@ -99,9 +99,7 @@ test('bug: a restore brought withdrawn consents back, and nothing knew of the wi
 });
 
 test('erasures and withdrawals are in two files, of which the version before reads its own', async () => {
-  const file = await newFile();
-  const erasures = file.replace('.withdrawals.', '.erasures.');
-  expect(withdrawalsBeside(erasures)).toBe(file);
-  await keepWithdrawals(context, file);
-  expect(await keepErasures(context, erasures)).toEqual({ resealed: 0, wiped: 0 });
+  const heads = await newHeads();
+  await keepWithdrawals(context, withdrawalsBeside(heads));
+  expect(await keepErasures(context, journalBeside(heads))).toEqual({ resealed: 0, wiped: 0 });
 });

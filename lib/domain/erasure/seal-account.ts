@@ -1,7 +1,6 @@
 import { endAccess, lockUser } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
-import { closeAnswered } from '@/lib/domain/help-requests';
 import { NO_EMAIL, NO_MOBILE } from '@/lib/domain/personal-fields';
 import { endEndpoints } from './end-endpoints';
 import { sealIdentity } from './identity';
@@ -60,7 +59,11 @@ export async function sealAccount(context: Inside, { userId, sealedAt }: SealAcc
     where: { userId, sentAt: null, droppedAt: null },
     data: { droppedAt: now, error: 'the account was erased' },
   });
-  await closeAnswered(context, { userId });
+  // Nobody can write back any more; what waits for an answer stays open.
+  await db.helpRequest.updateMany({
+    where: { userId, status: 'answered' },
+    data: { status: 'closed', openKey: null, closedAt: now, updatedAt: now, version: { increment: 1 } },
+  });
   await endServices(context, userId);
   await recordAudit(context, { action: 'erase-account', objectType: 'user', objectId: userId });
 }

@@ -2,7 +2,6 @@
 // anything else, with a promise and a thread. It changes nothing of the order; only its customer and staff see it.
 export { acknowledgeRequest } from './acknowledge-request';
 export { answerRequest } from './answer-request';
-export { closeAnswered } from './close-answered';
 export { closeRequest } from './close-request';
 export { getRequest } from './get-request';
 export { listRequests } from './list-requests';

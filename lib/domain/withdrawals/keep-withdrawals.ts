@@ -1,10 +1,10 @@
 import { withdrawForGuardian } from '@/lib/domain/accounts';
 import { isQuarantined } from '@/lib/domain/backups';
-import { purposeSchema } from '@/lib/domain/consents/schema';
 import type { Context } from '@/lib/domain/context';
 import { changeConsent } from '@/lib/domain/notifications';
 import { transaction } from '@/lib/platform/db';
-import { appendToJournal, readWithdrawals, type Withdrawal } from './journal';
+import { appendLines } from '@/lib/platform/json-lines';
+import { readWithdrawals, type Withdrawal } from './withdrawals-file';
 
 type KeepContext = Pick<Context, 'db' | 'clock' | 'actor' | 'language'>;
 
@@ -25,7 +25,7 @@ export async function keepWithdrawals(context: KeepContext, file: string): Promi
     select id::text as consent, user_id as account, purpose, at from consents
      where act = 'withdrawn' and id > least(${last}::bigint, (select max(id) from consents)) - ${LOOKED_BACK}::int
      order by id`;
-  await appendToJournal(
+  await appendLines(
     file,
     found.filter((line) => !known.has(keyOf(line))),
   );
@@ -49,10 +49,9 @@ async function endForgotten(context: KeepContext, written: readonly Withdrawal[]
      where stands.act = 'given' and stands.at < line.at and exists (select from users where id = line.account)
      order by 1, 2`;
   for (const { account: userId, purpose } of forgotten)
-    await transaction(context, (inside) =>
-      purpose === 'guardian'
-        ? withdrawForGuardian(inside, { userId })
-        : changeConsent(inside, { userId, purpose: purposeSchema.parse(purpose), given: false }),
-    );
+    await transaction(context, async (inside) => {
+      if (purpose === 'guardian') await withdrawForGuardian(inside, { userId });
+      else await changeConsent(inside, { userId, purpose: purpose, given: false });
+    });
   return forgotten.length;
 }

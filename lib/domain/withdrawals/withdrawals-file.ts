@@ -1,5 +1,5 @@
-// The withdrawals in a file beside the heads of the audit log, with ids, purposes and times, and no personal data. It is
-// not the file of the erasures, because the version before refuses a line of another form there.
+// The withdrawals in a file beside the heads of the audit log, with ids, purposes and times, and no personal data. It
+// is not the file of the erasures, because the version before refuses a line of another form there.
 import path from 'node:path';
 import { z } from 'zod';
 import { PURPOSES } from '@/lib/domain/consents/schema';

@@ -53,9 +53,9 @@ async function agree(context: AnswerContext, { userId }: Guardian): Promise<Mess
 }
 
 /**
- * Takes the consent back, in the caller's transaction. The account is stopped as a blocked one is: it holds no order, and what was paid is still delivered or refunded. One
- * that staff have blocked keeps that moment: an undone change takes back what a guardian has stopped, and would end the
- * block with it.
+ * Takes the consent back, in the caller's transaction. The account is stopped as a blocked one is: it holds no order,
+ * and what was paid is still delivered or refunded. One that staff have blocked keeps that moment: an undone change
+ * takes back what a guardian has stopped, and would end the block with it.
  */
 export async function withdrawForGuardian(
   context: Omit<AnswerContext, 'links'>,

@@ -192,6 +192,12 @@ const domains = [
     'Erasure asks the tables what is open; invoices alone ask it who a buyer was.',
   ),
   domain(
+    'withdrawals-on-notifications',
+    'withdrawals',
+    ['backups', 'consents', 'accounts', 'notifications'],
+    'What was withdrawn is ended by those who know what a consent allows; none of them depends on it.',
+  ),
+  domain(
     'cells-on-wallet',
     'cells',
     ['audit-log', 'backups', 'accounts', 'wallet'],

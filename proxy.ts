@@ -66,6 +66,7 @@ export const config = {
     '/:hi(hi)?/accountdeleted',
     '/:hi(hi)?/undo_change/:path*',
     '/:hi(hi)?/gift/:path*',
+    '/:hi(hi)?/guardian',
     '/:hi(hi)?/guardian/:path*',
     '/:hi(hi)?/track/:path*',
     '/:hi(hi)?/unsubscribe/:path*',

@@ -67,6 +67,7 @@ export const PAGES = {
     '/gift/[token]',
     '/track/[token]',
     '/unsubscribe/[token]',
+    '/guardian',
     '/guardian/[token]',
     '/preview/[id]',
   ],

@@ -1,4 +1,5 @@
 import {
+  requestGuardianLinkJob,
   requestResetJob,
   requestVerificationJob,
   sendMailJob,
@@ -45,7 +46,14 @@ export function lanesOf(settings: LaneSettings): Lane[] {
     {
       name: 'messages',
       slots: settings.WORKER_MESSAGE_SLOTS,
-      jobs: [sendMailJob, sendOtpJob, sendNoticeJob, requestResetJob, requestVerificationJob],
+      jobs: [
+        sendMailJob,
+        sendOtpJob,
+        sendNoticeJob,
+        requestResetJob,
+        requestVerificationJob,
+        requestGuardianLinkJob,
+      ],
     },
     // Two for each channel, whose queues keep it to them: one that hangs delays no other, and no code for signing in.
     { name: 'notifications', slots: 2 * CHANNELS.length, jobs: [sendNotificationJob, tellDocumentsJob] },

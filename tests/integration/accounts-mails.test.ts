@@ -2,7 +2,7 @@
 // faults.
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { queueReset, register, resetPassword, sendMail, verifyEmail } from '@/lib/domain/accounts';
-import { type MailKind, mailKinds, sendMailJob } from '@/lib/domain/accounts/jobs';
+import { type MailKind, mailKinds, namedKind, sendMailJob } from '@/lib/domain/accounts/jobs';
 import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { renderLetter } from '@/lib/domain/accounts/mails/render-letter';
 import { writeLetter } from '@/lib/domain/accounts/mails/write-letter';
@@ -33,7 +33,9 @@ const fault = (name: string, to: string, rest: { times?: number; params?: Record
     params: { ...(name === 'down' ? {} : { match: to }), ...rest.params },
   });
 
+const KINDS: MailKind[] = [...mailKinds, 'guardian-link'];
 const WITH_LINK: MailKind[] = [
+  'guardian-link',
   'guardian-asked',
   'verify-email',
   'reset-password',
@@ -46,7 +48,7 @@ const WITH_CODE: MailKind[] = ['account-code', 'contact-code', 'confirmation-cod
 function payloadOf(kind: MailKind, given: Partial<Parameters<typeof sendMail>[1]> = {}) {
   const sealedPath = context.sealer.seal('mail', '/verification/USER/TOKEN_of-the-link');
   return {
-    kind,
+    ...namedKind(kind),
     to: newAddress(),
     name: 'Asha Rao',
     language: 'en' as const,
@@ -102,7 +104,7 @@ test('an owner learns in the mailbox that the address was registered again', asy
   ]);
 });
 
-describe.each(mailKinds)('a mail of kind %s in Hindi', (kind) => {
+describe.each(KINDS)('a mail of kind %s in Hindi', (kind) => {
   it('a Hindi mail says as much as the English one, and links to Hindi pages', async () => {
     const english = await post(kind);
     const { html, text, subject, links } = await post(kind, { language: 'hi' });
@@ -119,7 +121,7 @@ describe.each(mailKinds)('a mail of kind %s in Hindi', (kind) => {
   });
 });
 
-describe.each(mailKinds)('a mail of kind %s', (kind) => {
+describe.each(KINDS)('a mail of kind %s', (kind) => {
   it('a mail says the same in HTML and in text, and links only to the store and its support', async () => {
     const { html, text, links, raw, from, to } = await post(kind);
     expect(raw).toContain('multipart/alternative');

@@ -4,11 +4,14 @@ import { expect, test } from 'vitest';
 import { readBreach, writeTexts } from '@/lib/domain/breach-report';
 import { TABLES } from '@/lib/domain/retention';
 import { after, hours } from '@/lib/platform/time';
+import { openAccounts } from '../support/accounts';
 import { NOON } from '../support/clock';
-import { testDatabase } from '../support/database';
 import * as make from '../support/make';
+import { openMarkedPeople } from '../support/marked-person/open-marked-people';
+import { filled } from '../support/marked-person/rows';
 
-const { db } = await testDatabase();
+const accounts = await openAccounts();
+const { db, owner } = accounts;
 const { prisma } = db;
 const breach = { from: NOON, until: after(NOON, hours(2)), knownAt: after(NOON, hours(5)) };
 
@@ -48,4 +51,49 @@ test('a table of no person lists nobody and says why, and an unknown one is refu
   const report = await readBreach({ db: prisma }, { ...breach, table: 'products' });
   expect(report).toMatchObject({ affected: [], nobody: 'it is about no person' });
   await expect(readBreach({ db: prisma }, { ...breach, table: 'x; drop' })).rejects.toThrow('is no table');
+});
+
+const known = (table: string) => readBreach({ db: prisma }, { ...breach, table });
+/** Their rows name persons, and no account. */
+const WITHOUT_ACCOUNT = [
+  'telegram_updates',
+  'unmatched_webhooks',
+  'player_checks',
+  'rate_limits',
+  'job_outbox',
+];
+
+test('bug: a breach of tables full of personal data was reported as one of nobody', async () => {
+  const { user, ids } = await openMarkedPeople(accounts).marked();
+  const missing: string[] = [];
+  for (const table of Object.keys(filled(ids))) {
+    const { affected, nobody } = await known(table);
+    if (!affected.some(({ userId }) => userId === user.id) || nobody !== null) missing.push(table);
+  }
+  expect(missing).toEqual([]);
+});
+
+test('each table that the wipe of an account changes is about a person', async () => {
+  const { rows } = await owner.pool.query<{ text: string }>(
+    `select pg_get_functiondef('tarang_wipe_account(text, text[])'::regprocedure) as text`,
+  );
+  const changed = [...(rows[0]?.text ?? '').matchAll(/(?:UPDATE|DELETE FROM) ([a-z_]+)/g)].map(
+    ([, table = '']) => table,
+  );
+  expect(changed.length).toBeGreaterThan(40);
+  const forgotten = new Set<string>();
+  for (const table of changed) if ((await known(table)).nobody !== null) forgotten.add(table);
+  expect([...forgotten]).toEqual([]);
+});
+
+test('no table but one of no person lists nobody, and what no account tells is said', async () => {
+  for (const [table, { person }] of Object.entries(TABLES)) {
+    const { nobody, unnamed } = await known(table);
+    if (nobody !== null) expect([table, nobody]).toEqual([table, 'it is about no person']);
+    expect([table, typeof person !== 'string' && unnamed !== null]).toEqual([table, false]);
+    if (WITHOUT_ACCOUNT.includes(table)) expect([table, unnamed]).not.toEqual([table, null]);
+  }
+  const report = await known('webhook_inbox');
+  const { toBoardAtOnce } = writeTexts(report, { shop: 'Tarang', contact: '' });
+  expect(toBoardAtOnce).toMatch(/Extent: \d+ persons? with an account, and who paid/);
 });

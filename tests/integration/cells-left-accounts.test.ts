@@ -10,6 +10,8 @@ import {
   verifyEmail,
 } from '@/lib/domain/accounts';
 import { moveCustomer } from '@/lib/domain/cells';
+import { unsubscribe } from '@/lib/domain/notifications';
+import { unsubscribeToken } from '@/lib/domain/notifications/links/unsubscribe-link';
 import { addBalance } from '@/lib/domain/wallet';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import type { Prisma } from '@/lib/platform/db';
@@ -94,4 +96,21 @@ test('a name is corrected, and a block that keeps late money from following is e
   await shop.db.user.update({ where: { id: user.id }, data: { blockedAt: shop.clock.now() } });
   expect(await updateUser(owner, form)).toMatchObject({ blockedAt: null });
   await expect(assertHere(shop.context, user.id)).rejects.toMatchObject({ code: 'account_moved' });
+});
+
+test('bug: a link of a mail said in the cell that its customer had left that messages end, and ended none', async () => {
+  const { user } = await moved();
+  const token = unsubscribeToken(shop.context, {
+    userId: user.id,
+    topic: 'points',
+    channel: 'mail',
+    from: shop.clock.now(),
+  });
+  const before = await shop.db.notificationPreference.findUnique({ where: { userId: user.id } });
+  await expect(unsubscribe(shop.context, { token })).rejects.toMatchObject({
+    code: 'account_moved',
+    message: expect.stringContaining('Nothing has ended'),
+    reply: { cell: 'b' },
+  });
+  expect(await shop.db.notificationPreference.findUnique({ where: { userId: user.id } })).toEqual(before);
 });

@@ -233,6 +233,27 @@ test('open money, orders and questions come first, and so does a proof of who as
   expect(await findBlockers(context, { userId: refunded.id })).toEqual([]);
 });
 
+test('bug: a question that staff had answered kept an account from being erased, and only staff could close it', async () => {
+  const user = await make.makeUser(prisma);
+  const order = await make.makeOrder(prisma, { user, status: 'Completed' });
+  const answered = { status: 'answered', waitingSince: null, promisedUntil: null };
+  // One that went to the grievance officer has been answered as any other.
+  const { id } = await make.makeHelpRequest(prisma, order, { ...answered, escalatedAt: clock.now() });
+  const waits = await make.makeHelpRequest(prisma, order, { kind: 'other', escalatedAt: clock.now() });
+  expect(await findBlockers(context, { userId: user.id })).toEqual(['help']);
+  await expect(erase(user)).rejects.toMatchObject({
+    message: expect.stringContaining('not answered a question'),
+  });
+  await prisma.helpRequest.update({ where: { id: waits.id }, data: answered });
+  expect(await findBlockers(context, { userId: user.id })).toEqual([]);
+  await erase(user);
+  const requests = await prisma.helpRequest.findMany({ where: { userId: user.id } });
+  expect(requests.map(({ status, openKey, closedAt }) => [status, openKey, closedAt !== null])).toEqual(
+    Array(2).fill(['closed', null, true]),
+  );
+  expect(requests.find((each) => each.id === id)?.version).toBe(1);
+});
+
 test('the address and the number of a sealed account are free, and nothing signs in to it', async () => {
   const user = await make.makeUser(prisma, { email: 'again@example.com', mobile: '+919812345670' });
   const session = await make.makeSession(prisma, user);

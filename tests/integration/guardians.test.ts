@@ -168,6 +168,11 @@ describe('who agrees', () => {
       data: { status: 'failed', nextCheckAt: null },
     });
     await db.order.update({ where: { id: orderid }, data: { status: 'Failed', endedAt: new Date() } });
+    const { id: question } = await make.makeHelpRequest(db, { id: orderid, userId: user.id });
+    expect(await codeOf(eraseForGuardian(context, { token }))).toBe('conflict');
+    // The child, who cannot sign in any more, would have to close what was answered.
+    const answered = { status: 'answered', waitingSince: null, promisedUntil: null };
+    await db.helpRequest.update({ where: { id: question }, data: answered });
     expect(await codeOf(eraseForGuardian(context, { token }))).toBe('done');
     expect(await db.guardian.count({ where: { userId: user.id } })).toBe(0);
     expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({

@@ -79,6 +79,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/user/consents': { purpose: 'reviews', given: true },
   '/user/nominee': { name: 'Ravi', contact: 'ravi@example.com', seen: null },
   '/user/guardian': { born_on: '2012-05-01', guardian_name: 'Ravi', guardian_email: 'ravi@example.com' },
+  '/auth/guardian': { account: 'asha@example.com' },
   '/auth/guardian/[token]': { decision: 'refuse' },
   '/user/data': { form: 'json' },
   '/user/billing': { state: '29', name: '', address: '', gstin: '' },

@@ -63,6 +63,7 @@ const endpoints: Record<string, (person: Person) => [endpoint: string, json: obj
   ],
   'a forgotten password': ({ email }) => ['POST /password/forgetpassword', { email }],
   'another verification mail': ({ email }) => ['POST /auth/resendverification', { email }],
+  'a link for a guardian': ({ email }) => ['POST /auth/guardian', { account: email }],
   'a one-time code': ({ mobile }) => ['POST /otp/otp-login', { mobile }],
   'a wrong one-time code': ({ mobile }) => ['POST /otp/verify-otp', { mobile, otp: '000000' }],
 };

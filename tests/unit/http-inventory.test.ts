@@ -141,6 +141,7 @@ const TABLE: Record<string, Access> = {
   'POST /user/billing': 'signed-in',
   'POST /user/nominee': 'signed-in',
   'POST /user/guardian': 'signed-in',
+  'POST /auth/guardian': 'public',
   'POST /auth/guardian/[token]': 'public',
   'POST /user/data': 'signed-in',
   'POST /user/erase': 'signed-in',

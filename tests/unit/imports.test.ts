@@ -100,6 +100,9 @@ const BREACHES: Record<string, Record<string, string>> = {
   'data-export-on-retention': { 'lib/domain/data-export/knows-orders.ts': `import '@/lib/domain/orders';` },
   'nominees-on-accounts': { 'lib/domain/nominees/knows-orders.ts': `import '@/lib/domain/orders';` },
   'erasure-on-accounts': { 'lib/domain/erasure/knows-orders.ts': `import '@/lib/domain/orders';` },
+  'withdrawals-on-notifications': {
+    'lib/domain/withdrawals/knows-orders.ts': `import '@/lib/domain/orders';`,
+  },
   'cells-on-wallet': { 'lib/domain/cells/knows-orders.ts': `import '@/lib/domain/orders';` },
   'invoices-on-notifications': { 'lib/domain/invoices/knows-orders.ts': `import '@/lib/domain/orders';` },
   'vault-on-catalogue': { 'lib/domain/vault/knows-orders.ts': `import '@/lib/domain/orders';` },

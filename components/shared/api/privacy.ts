@@ -1,4 +1,4 @@
-import type { GuardianAnswer, GuardianForm } from '@/lib/domain/accounts/schema';
+import type { GuardianAnswer, GuardianForm, GuardianLinkForm } from '@/lib/domain/accounts/schema';
 import type { ConsentInput } from '@/lib/domain/consents/schema';
 import type { ExportForm } from '@/lib/domain/data-export/schema';
 import type { NomineeForm } from '@/lib/domain/nominees/schema';
@@ -23,6 +23,11 @@ export function saveNominee(nominee: NomineeForm) {
 /** By a customer under 18. */
 export function askGuardian(guardian: GuardianForm) {
   return request('POST /user/guardian', {}, { body: guardian });
+}
+
+/** By a guardian whose link is lost or opens nothing any more. */
+export function askForGuardianLink(form: GuardianLinkForm) {
+  return request('POST /auth/guardian', {}, { body: form });
 }
 
 /** By the guardian, with the token of the mail's link. */

@@ -12,6 +12,8 @@ export interface ContactTexts {
   payments: { title: string; facts: [label: string, value: string][]; provider: string };
   complaint: { title: string; steps: string[] };
   consumer: string;
+  /** Of a child's account, whose parent or guardian has no account. */
+  guardians: { title: string; text: string; link: string };
 }
 
 const en: ContactTexts = {
@@ -58,6 +60,11 @@ const en: ContactTexts = {
   },
   consumer:
     'You can also turn to the National Consumer Helpline: call 1915, or go to consumerhelpline.gov.in.',
+  guardians: {
+    title: 'For parents and guardians',
+    text: 'Have you agreed that a child uses an account here? You can take that back at any time with the link in our email.',
+    link: 'Get a new link',
+  },
 };
 
 const hi: ContactTexts = {
@@ -104,6 +111,11 @@ const hi: ContactTexts = {
   },
   consumer:
     'आप राष्ट्रीय उपभोक्ता हेल्पलाइन से भी संपर्क कर सकते हैं: 1915 पर कॉल करें या consumerhelpline.gov.in पर जाएँ।',
+  guardians: {
+    title: 'माता-पिता और अभिभावकों के लिए',
+    text: 'क्या आपने यहाँ किसी बच्चे के खाते के लिए सहमति दी है? आप हमारे ईमेल के लिंक से उसे कभी भी वापस ले सकते हैं।',
+    link: 'नया लिंक पाएँ',
+  },
 };
 
 const TEXTS: Record<Language, ContactTexts> = { en, hi };

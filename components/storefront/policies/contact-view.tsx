@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContactPage, WithContext } from 'schema-dts';
 import { JsonLd } from '@/components/ui/json-ld';
+import { Link } from '@/components/ui/navigation';
 import type { SellerDetails } from '@/lib/domain/policies/schema';
 import type { ContactTexts } from './contact-texts';
 
@@ -81,6 +82,12 @@ export function ContactView({ texts, seller, storeName }: ContactViewProps) {
             ))}
           </ol>
           <p className="mt-3">{texts.consumer}</p>
+        </Part>
+        <Part id="guardians" title={texts.guardians.title}>
+          <p>{texts.guardians.text}</p>
+          <Link href="/guardian" prefetch={false} className={linkClass}>
+            {texts.guardians.link}
+          </Link>
         </Part>
         <JsonLd data={structured(seller, storeName)} />
       </article>

@@ -2,7 +2,7 @@
 // no money. A session is one signed-in device; a viewer is the signed-in user of a request.
 
 export { emailKey } from '@/lib/domain/personal-fields';
-export { assertCustomerNotMoved, assertHere } from './away/assert-here';
+export { assertCustomerNotMoved, assertHere, assertNotMoved } from './away/assert-here';
 export { assertNotErased, isErased } from './away/assert-not-erased';
 export { buyerRefusal } from './away/buyer-refusal';
 export { endAllSessions } from './away/end-all-sessions';
@@ -23,15 +23,23 @@ export { sendContactCode } from './contacts/send-contact-code';
 export { undoChange } from './contacts/undo-change';
 export { endDevice } from './devices/end-device';
 export { listDevices } from './devices/list-devices';
-export { answerGuardian, lockRequest } from './guardians/answer-guardian';
+export { answerGuardian, lockRequest, withdrawForGuardian } from './guardians/answer-guardian';
 export { requestGuardian } from './guardians/ask-guardian';
 export { endWithdrawalsOfAdults } from './guardians/end-at-eighteen';
 export { endUnanswered } from './guardians/end-request';
 export { assertNoGuardian, readGuardian, readGuardianRequest } from './guardians/read-guardian';
+export { askedAccount, queueGuardianLink, requestGuardianLink } from './guardians/request-link';
 export { signInByIdentity } from './identity/identity-sign-in';
 export { readIdentityLink, removeIdentity } from './identity/remove-identity';
 export { verifyIdentity } from './identity/verify-identity';
-export { requestResetJob, requestVerificationJob, sendMailJob, sendNoticeJob, sendOtpJob } from './jobs';
+export {
+  requestGuardianLinkJob,
+  requestResetJob,
+  requestVerificationJob,
+  sendMailJob,
+  sendNoticeJob,
+  sendOtpJob,
+} from './jobs';
 export { countByKey, type KeyCount } from './keys/count-by-key';
 export { findLostKeys, refuseLostKeys } from './keys/find-lost-keys';
 export { lastReseal, recordReseal } from './keys/record-reseal';

@@ -42,12 +42,21 @@ export const mailKinds = [
   'partner-key-added',
   'recovery-codes-ended',
 ] as const;
-export type MailKind = (typeof mailKinds)[number];
+/** A kind that the previous version does not know. */
+const newerKind = z.literal('guardian-link');
+export type MailKind = (typeof mailKinds)[number] | z.output<typeof newerKind>;
+
+/** How a job names its kind: the previous version sends the question to a guardian, whose link is the same. */
+export function namedKind(kind: MailKind) {
+  return kind === 'guardian-link' ? ({ kind: 'guardian-asked', newer: kind } as const) : { kind };
+}
 
 export const sendMailJob = defineJob(
   'send-mail',
   z.object({
     kind: z.enum(mailKinds),
+    /** It replaces `kind`. */
+    newer: newerKind.optional(),
     /** The address with the path of the link and the code, as `queueMail` seals them. */
     sealed: z.string().optional(),
     /** Instead of `sealed`, in jobs that a former version has added. */
@@ -81,6 +90,12 @@ export const requestVerificationJob = defineJob(
     /** The account to verify; absent: those that claim the address. */
     userId: z.string().optional(),
   }),
+);
+
+/** The contact is the account's, or its id from a link. */
+export const requestGuardianLinkJob = defineJob(
+  'request-guardian-link',
+  z.object({ ...contact, isId: z.boolean(), language }),
 );
 
 /** Changes that an owner makes in the account. */

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { TABLES, type TableRule } from '@/lib/domain/retention';
+import { ownersOf, type Person, TABLES } from '@/lib/domain/retention';
 import { Prisma } from '@/lib/platform/db';
 import { after, hours } from '@/lib/platform/time';
 import type { Breach, BreachReport } from './schema';
@@ -10,7 +10,7 @@ const BOARD_TIME = hours(72);
 const PEOPLE_AT_ONCE = 1000;
 
 /**
- * Who and what a breach of a table concerns. Everybody with a row in it is listed, however old the row is: what was
+ * Who and what a breach of a table concerns. Everybody whom a row is about is listed, however old the row is: what was
  * there before the breach was in the open too. Rows that were purged since are gone, so it is run at once. Throws for a
  * table that does not exist.
  */
@@ -20,27 +20,46 @@ export async function readBreach({ db }: Pick<Context, 'db'>, breach: Breach): P
   const columns = await db.$queryRaw<{ name: string }[]>`
     select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = ${breach.table} order by ordinal_position`;
+  const { person } = rule;
+  const owners = ownersOf(breach.table);
+  const counted = owners
+    ? owners.ofRow && countByRow(breach.table, owners.ofRow)
+    : typeof person !== 'string' && countByPerson(breach.table, person);
   return {
     breach,
-    title: typeof rule.person === 'string' ? null : rule.person.title,
+    title: typeof person === 'string' ? null : person.title,
     columns: columns.map(({ name }) => name),
-    affected: typeof rule.person === 'string' ? [] : await readAffected({ db }, breach.table, rule.person),
-    nobody: typeof rule.person === 'string' ? rule.person : null,
+    affected: counted ? await readAffected({ db }, counted) : [],
+    nobody: owners || typeof person !== 'string' ? null : person,
+    unnamed: owners?.unnamed ?? null,
     dueAt: after(breach.knownAt, BOARD_TIME),
   };
 }
 
-async function readAffected(
-  { db }: Pick<Context, 'db'>,
-  table: string,
-  { of }: Exclude<TableRule['person'], string>,
-): Promise<BreachReport['affected']> {
-  const found = await db.$queryRaw<{ userId: string; rows: number }[]>`
+function countByPerson(table: string, { of }: Person): Prisma.Sql {
+  return Prisma.sql`
     select u.id as "userId", found.rows
       from users u
      cross join lateral (select count(*)::int as rows from ${Prisma.raw(table)}
                           where ${of(Prisma.sql`u.id`)}) found
      where found.rows > 0 order by u.id`;
+}
+
+/** One pass over the table: each row asks for its accounts by their keys, and counts once for each of them. */
+function countByRow(table: string, ofRow: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    select u.id as "userId", count(*)::int as rows
+      from ${Prisma.raw(table)} t
+     cross join lateral (${ofRow}) owner (id)
+      join users u on u.id = owner.id
+     group by u.id order by u.id`;
+}
+
+async function readAffected(
+  { db }: Pick<Context, 'db'>,
+  counted: Prisma.Sql,
+): Promise<BreachReport['affected']> {
+  const found = await db.$queryRaw<{ userId: string; rows: number }[]>(counted);
   const people: BreachReport['affected'] = [];
   for (let from = 0; from < found.length; from += PEOPLE_AT_ONCE) {
     const some = found.slice(from, from + PEOPLE_AT_ONCE);

@@ -24,8 +24,10 @@ export interface BreachReport {
   columns: string[];
   /** Who has rows in it that existed by then; erased accounts included, without a name. */
   affected: Affected[];
-  /** The reason why the table concerns no person; null when `affected` is filled. */
+  /** The reason why the table concerns no person; null for any other. */
   nobody: string | null;
+  /** Whom the rows can name besides, without an account by which they are found; null when `affected` is complete. */
+  unnamed: string | null;
   /** Until when the Board gets the details. */
   dueAt: Date;
 }

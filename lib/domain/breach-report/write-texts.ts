@@ -23,11 +23,14 @@ export function writeTexts(
   report: BreachReport,
   { shop, contact }: { shop: string; contact: string },
 ): BreachTexts {
-  const { breach, title, columns, affected, dueAt } = report;
+  const { breach, title, columns, affected, unnamed, dueAt } = report;
   const { from, until, knownAt, table } = breach;
   const [begun, ended, known] = [from, until, knownAt].map((at) => at && istDateTime(at));
   const period = ended ? `between ${begun} and ${ended} IST` : `since ${begun} IST`;
-  const persons = affected.length === 1 ? '1 person' : `${affected.length} persons`;
+  const counted = affected.length === 1 ? '1 person' : `${affected.length} persons`;
+  // A number alone would say that there are no others.
+  const persons =
+    unnamed === null ? counted : `${counted} with an account, and ${unnamed} (${TO_WRITE} persons)`;
   const what = columns.map((column) => column.replaceAll('_', ' ')).join(', ');
   return {
     toPerson: {

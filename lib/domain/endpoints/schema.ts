@@ -89,6 +89,7 @@ export interface Endpoints {
   'POST /user/erase': { message: string };
   'POST /user/nominee': { message: string; seen: string | null };
   'POST /user/guardian': { message: string };
+  'POST /auth/guardian': { message: string };
   'POST /auth/guardian/[token]': { message: string };
   'POST /order/player': { message: string };
   'POST /order/gift': GiftOrderReply;

@@ -24,7 +24,8 @@ export async function findBlockers(
       ('cases', exists (select from reviews r where r.closed_at is null
                          and (r.order_id in (select id from orders where user_id = ${userId})
                               or r.payment_id in (select id from payments where user_id = ${userId})))),
-      ('help', exists (select from help_requests where user_id = ${userId} and status <> 'closed')),
+      -- The seal closes those that are answered: only staff could, and nothing would end them otherwise.
+      ('help', exists (select from help_requests where user_id = ${userId} and status = 'open')),
       -- Who took the account over by another address could otherwise end what its owner gets back by the link.
       ('undo', exists (select ${openUndoLinksSql(userId)})),
       ('wallet', exists (select from wallets where user_id = ${userId} and currency = 'INR'

@@ -59,6 +59,11 @@ export async function sealAccount(context: Inside, { userId, sealedAt }: SealAcc
     where: { userId, sentAt: null, droppedAt: null },
     data: { droppedAt: now, error: 'the account was erased' },
   });
+  // Nobody can write back any more; what waits for an answer stays open.
+  await db.helpRequest.updateMany({
+    where: { userId, status: 'answered' },
+    data: { status: 'closed', openKey: null, closedAt: now, updatedAt: now, version: { increment: 1 } },
+  });
   await endServices(context, userId);
   await recordAudit(context, { action: 'erase-account', objectType: 'user', objectId: userId });
 }

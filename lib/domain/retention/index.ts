@@ -2,5 +2,6 @@
 // list, and refuses to delete money and history.
 export { countUnsortedEvents, createPartitions } from './create-partitions';
 export { createPartitionsJob, purgeExpiredJob } from './jobs';
+export { ownersOf } from './owners';
 export { purgeExpired } from './purge-expired';
-export { type Person, TABLES, type TableRule } from './tables';
+export { type Person, TABLES } from './tables';

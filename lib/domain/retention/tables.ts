@@ -24,7 +24,7 @@ export interface Person {
 export interface TableRule {
   /** A sentence: what else ends the rows, or why they stay. */
   keep: Purge | string;
-  /** A sentence: why no row is in a download. */
+  /** A sentence: why no row is in a download. It says nothing of whom the rows are about: that is in OWNERS. */
   person: Person | string;
 }
 
@@ -34,7 +34,7 @@ const ACCOUNT = 'as long as the account';
 const CATALOGUE = 'as long as the shop sells it';
 const FIXED = 'a fixed number of rows';
 const EVIDENCE = 'history that nothing may shorten; erasures take what names a person';
-const NOBODY = 'it is about no person';
+export const NOBODY = 'it is about no person';
 const STAFF = 'it is what staff decided or wrote for themselves, in their work';
 const ASKED = 'what it says of the person is in the rows that it is about';
 

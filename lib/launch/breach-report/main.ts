@@ -64,7 +64,11 @@ async function main(): Promise<void> {
     const { STORE_NAME, CARE_EMAIL, CARE_PHONE, SUPPORT_CHAT_URL } = process.env;
     const contact = [CARE_EMAIL, CARE_PHONE, SUPPORT_CHAT_URL].filter(Boolean).join(', ') || '[…]';
     const texts = writeTexts(report, { shop: STORE_NAME || 'Tarang', contact });
-    console.log(`${report.affected.length} people have rows in ${breach.table}.`);
+    console.log(`${report.affected.length} people are in rows of ${breach.table}.`);
+    if (report.unnamed !== null)
+      console.log(
+        `Its rows name others, whom no account tells: ${report.unnamed}. Read the rows to count them.`,
+      );
     if (report.nobody !== null) console.log(`It lists nobody: ${report.nobody}.`);
     console.log(`The Board wants the details by ${istDateTime(report.dueAt)} IST.\n`);
     if (out === undefined)

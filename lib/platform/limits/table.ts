@@ -32,6 +32,8 @@ export const LIMITS = {
   registerPerAddress: { points: 10, window: hours(1), onFailure: 'refuse' },
   // A ceiling for one address, which hundreds of customers may share; the mails to one account are thinned.
   mailPerAddress: { points: 300, window: hours(1), onFailure: 'refuse' },
+  // For one account: its guardian keeps the links of before, so a stranger who uses them up takes nothing.
+  guardianLinkPerAccount: { points: 5, window: hours(1), onFailure: 'refuse' },
   // Codes to new and to proved contacts and new passwords, for one account; codes for one mailbox.
   contactCodePerAccount: { points: 10, window: hours(1), onFailure: 'refuse' },
   otpResend: { points: 1, window: seconds(30), onFailure: 'refuse' },

@@ -20,12 +20,14 @@ import { createPartitions, createPartitionsJob, purgeExpired, purgeExpiredJob } 
 import { purgeSecurityEvents } from '@/lib/domain/security-events';
 import { checkInvariantsJob, foldTallies, foldTalliesJob, reportInvariants } from '@/lib/domain/stats';
 import { keepVaultJob, voidExpired } from '@/lib/domain/vault';
+import { keepWithdrawals, withdrawalsBeside } from '@/lib/domain/withdrawals';
 import { type Handler, handler } from '@/lib/platform/jobs';
 import type { Tools } from './tools';
 
 /** What keeps the database, the catalogue and the books in order. */
 export function housekeepingHandlers({ context, contextOf, erasures, log, settings }: Tools): Handler[] {
   const watchLedger = createLedgerWatch(context);
+  const withdrawals = withdrawalsBeside(settings.AUDIT_HEADS_FILE);
   return [
     handler(keepVaultJob, async (_, run) => {
       // A void code stays void: a clock that is ahead must not take it for expired.
@@ -89,10 +91,15 @@ export function housekeepingHandlers({ context, contextOf, erasures, log, settin
       if (context.clock.isSteady?.() === false) return log.warn('nothing is wiped: the time has leapt');
       const done = await keepErasures(contextOf({ job: run.id }), erasures);
       if (done.resealed + done.wiped > 0) log.info(done, 'accounts were wiped or sealed again');
+      const ended = await keepWithdrawals(contextOf({ job: run.id }), withdrawals);
+      if (ended > 0) log.info({ ended }, 'consents were ended again in a restored database');
     }),
     handler(compareAfterRestoreJob, async (_, run) => {
-      // Before a person can end the quarantine: a restored database has forgotten what was erased since.
-      if (await isQuarantined(context)) await keepErasures(contextOf({ job: run.id }), erasures);
+      // Before a person can end the quarantine: a restored database has forgotten what was erased and withdrawn since.
+      if (await isQuarantined(context)) {
+        await keepErasures(contextOf({ job: run.id }), erasures);
+        await keepWithdrawals(contextOf({ job: run.id }), withdrawals);
+      }
       await compareAfterRestore(contextOf({ job: run.id }));
     }),
     handler(checkInvariantsJob, async ({ all }, run) => {

@@ -1,6 +1,8 @@
 import {
   deliverNotice,
   deliverOtp,
+  requestGuardianLink,
+  requestGuardianLinkJob,
   requestReset,
   requestResetJob,
   requestVerification,
@@ -55,6 +57,9 @@ export function messageHandlers({ context, contextOf, log }: Tools): Handler[] {
     ),
     handler(requestVerificationJob, (payload, run) =>
       requestVerification({ ...contextOf({ job: run.id }), language: payload.language }, payload),
+    ),
+    handler(requestGuardianLinkJob, (payload, run) =>
+      requestGuardianLink({ ...contextOf({ job: run.id }), language: payload.language }, payload),
     ),
     handler(raiseSecurityAlertsJob, async (_, run) => {
       const raised = await raiseSecurityAlerts(contextOf({ job: run.id }));

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
-import { message } from '@/lib/platform/messages';
+import { message, type PlainKey } from '@/lib/platform/messages';
 import { istDateTime } from '@/lib/platform/time';
 
 interface Away {
@@ -31,9 +31,13 @@ export async function assertHere(context: Pick<Context, 'db' | 'clock'>, userId:
  * At a sign-in and at a link of a mail: throws account_moved when the account has moved. One that is leaving may still
  * be looked at.
  */
-export async function assertNotMoved(context: Pick<Context, 'db' | 'clock'>, userId: string): Promise<void> {
+export async function assertNotMoved(
+  context: Pick<Context, 'db' | 'clock'>,
+  userId: string,
+  said: PlainKey = 'cells.moved',
+): Promise<void> {
   const away = await findAway(context, userId);
-  if (away?.state === 'moved') throw refusal(context, away, userId);
+  if (away?.state === 'moved') throw refusal(context, away, userId, said);
 }
 
 /**
@@ -50,8 +54,9 @@ function refusal(
   { clock }: Pick<Context, 'clock'>,
   { otherCell, backAt }: Away,
   accountId: string,
+  said: PlainKey = 'cells.moved',
 ): AppError {
-  if (!backAt) return new AppError('account_moved', 'cells.moved', { accountId, reply: { cell: otherCell } });
+  if (!backAt) return new AppError('account_moved', said, { accountId, reply: { cell: otherCell } });
   const until = `${istDateTime(backAt).slice(0, 16)} IST`;
   const left = Math.ceil((backAt.getTime() - clock.now().getTime()) / 1000);
   return new AppError('unavailable', message('cells.leaving', { until }), { retryAfter: Math.max(left, 1) });

@@ -27,7 +27,7 @@ export async function answerGuardian(
 ): Promise<Message> {
   return transaction(context, async (inside) => {
     const request = await lockRequest(inside, token);
-    if (decision === 'withdraw') return withdraw(inside, request);
+    if (decision === 'withdraw') return withdrawForGuardian(inside, request);
     if (request.state !== 'asked') throw new AppError('conflict', 'guardians.decided');
     if (request.endsAt <= inside.clock.now()) throw linkEnded();
     if (decision === 'agree') return agree(inside, request);
@@ -53,12 +53,16 @@ async function agree(context: AnswerContext, { userId }: Guardian): Promise<Mess
 }
 
 /**
- * The account is stopped as a blocked one is: it holds no order, and what was paid is still delivered or refunded. One
- * that staff have blocked keeps that moment: an undone change takes back what a guardian has stopped, and would end the
- * block with it.
+ * Takes the consent back, in the caller's transaction. The account is stopped as a blocked one is: it holds no order,
+ * and what was paid is still delivered or refunded. One that staff have blocked keeps that moment: an undone change
+ * takes back what a guardian has stopped, and would end the block with it.
  */
-async function withdraw(context: AnswerContext, { userId, state }: Guardian): Promise<Message> {
-  if (state !== 'given') throw new AppError('conflict', 'guardians.notGiven');
+export async function withdrawForGuardian(
+  context: Omit<AnswerContext, 'links'>,
+  { userId }: Pick<Guardian, 'userId'>,
+): Promise<Message> {
+  const guardian = await context.db.guardian.findUnique({ where: { userId } });
+  if (guardian?.state !== 'given') throw new AppError('conflict', 'guardians.notGiven');
   const now = await decide(context, { userId, state: 'withdrawn' });
   const { blockedAt } = await endAccess(context, userId);
   await context.db.user.update({
@@ -70,7 +74,7 @@ async function withdraw(context: AnswerContext, { userId, state }: Guardian): Pr
 }
 
 async function decide(
-  { db, clock, language }: AnswerContext,
+  { db, clock, language }: Omit<AnswerContext, 'links'>,
   { userId, state }: { userId: string; state: 'given' | 'withdrawn' },
 ): Promise<Date> {
   const decidedAt = clock.now();

@@ -49,7 +49,12 @@ export async function askGuardian(
   await mailGuardian(context, row, user);
 }
 
-async function mailGuardian(context: AskContext, row: Guardian, { name }: Pick<User, 'name'>): Promise<void> {
+/** Enqueues the mail with the question; of two that wait for one account, the newer is sent. */
+export async function mailGuardian(
+  context: Pick<Context, 'db' | 'links' | 'sealer' | 'language'>,
+  row: Guardian,
+  { name }: Pick<User, 'name'>,
+): Promise<void> {
   const { language } = context;
   const path = localPath(language, `/guardian/${guardianToken(context, row)}`);
   const mail = {

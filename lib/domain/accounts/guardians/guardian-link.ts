@@ -21,8 +21,14 @@ export async function findByLink(
   { db, links, clock }: Pick<Context, 'db' | 'links' | 'clock'>,
   token: string,
 ): Promise<Guardian | null> {
-  const [, userId, askedAt] = /^(.+)_(\d+)$/.exec(links.open(PURPOSE, token, clock.now()) ?? '') ?? [];
-  if (!userId) return null;
-  const found = await db.guardian.findUnique({ where: { userId } });
-  return found && found.state !== 'ended' && found.askedAt.getTime() === Number(askedAt) ? found : null;
+  const subject = subjectOf(links.open(PURPOSE, token, clock.now()) ?? '');
+  if (!subject) return null;
+  const found = await db.guardian.findUnique({ where: { userId: subject.userId } });
+  return found && found.state !== 'ended' && found.askedAt.getTime() === subject.askedAt ? found : null;
+}
+
+/** What a token names, whoever signed it; null for a text of another form. It proves nothing. */
+export function subjectOf(token: string): { userId: string; askedAt: number } | null {
+  const [, userId, askedAt] = /^([\w-]+)_(\d+)(?:~|$)/.exec(token) ?? [];
+  return userId === undefined ? null : { userId, askedAt: Number(askedAt) };
 }

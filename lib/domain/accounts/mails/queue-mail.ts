@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type MailKind, type SendMailPayload, sendMailJob } from '@/lib/domain/accounts/jobs';
+import { type MailKind, namedKind, type SendMailPayload, sendMailJob } from '@/lib/domain/accounts/jobs';
 import type { Context } from '@/lib/domain/context';
 import { enqueue } from '@/lib/platform/jobs';
 import type { Language } from '@/lib/platform/languages';
@@ -38,12 +38,12 @@ const UNTIL_ITS_END = { ...sendMailJob, maxAttempts: 400 };
 /** Enqueues a mail in the caller's transaction. A mail with the same key that still waits is replaced. */
 export async function queueMail(
   { db, sealer }: Pick<Context, 'db' | 'sealer'>,
-  { to, path, code, ...mail }: Mail,
+  { to, path, code, kind, ...mail }: Mail,
   options: { key?: string } = {},
 ): Promise<void> {
   const sealed = sealer.seal(PURPOSE, JSON.stringify({ to, path, code } satisfies Envelope));
   const job = mail.until === undefined ? sendMailJob : UNTIL_ITS_END;
-  await enqueue(db, job, { ...mail, sealed }, options);
+  await enqueue(db, job, { ...mail, ...namedKind(kind), sealed }, options);
 }
 
 /** Whom a mail of the queue goes to, with its secrets, also as a former version has added it. */

@@ -15,7 +15,8 @@ export async function sendMail(
   payload: SendMailPayload,
   { jobId }: { jobId: string },
 ): Promise<void> {
-  const { kind, name, language, detail = null } = payload;
+  const { name, language, detail = null } = payload;
+  const kind = payload.newer ?? payload.kind;
   const { shop, sealer } = context;
   const until = payload.until === undefined ? null : new Date(payload.until);
   if (until && until <= context.clock.now()) return;

@@ -37,6 +37,19 @@ export const guardianAnswer = z
   });
 export type GuardianAnswer = z.output<typeof guardianAnswer>;
 
+/** A new link for a guardian: by an address or a number of the account, or by a link that opens nothing any more. */
+export const guardianLinkForm = z
+  .object({
+    account: z.string().trim().min(1, issue('fieldErrors.empty')).max(254).optional(),
+    link: guardianParams.shape.token.optional(),
+  })
+  .refine(({ account, link }) => account !== undefined || link !== undefined, {
+    path: ['account'],
+    error: issue('fieldErrors.empty'),
+  })
+  .refine(({ account, link }) => account === undefined || link === undefined, { path: ['link'] });
+export type GuardianLinkForm = z.output<typeof guardianLinkForm>;
+
 export const GUARDIAN_STATES = ['asked', 'given', 'withdrawn', 'ended'] as const;
 type GuardianState = (typeof GUARDIAN_STATES)[number];
 

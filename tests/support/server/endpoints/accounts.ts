@@ -72,6 +72,7 @@ export const accountsEndpoints: Endpoint[] = [
     { ...every(400), visitor: 401, reseller: 409, admin: 409 },
     { json: { guardian_name: 'Ravi', guardian_email: 'ravi@example.com' } },
   ),
+  endpoint('POST /auth/guardian', anyone, () => ({ json: { account: newEmail() } })),
   // tests/integration/guardians.test.ts has links that are open.
   endpoint('POST /auth/guardian/[token]', every(400), {
     path: '/auth/guardian/nothing',

@@ -55,6 +55,7 @@ export const accountsReplies: Record<string, z.ZodType> = {
   'POST /user/consents': reply({ message: text }),
   'POST /user/nominee': reply({ message: text, seen: z.iso.datetime().nullable() }),
   'POST /user/guardian': reply({ message: text }),
+  'POST /auth/guardian': reply({ message: text }),
   'POST /auth/guardian/[token]': reply({ message: text }),
   'POST /user/data': reply({ name: text, content: text }),
   'POST /user/erase': reply({ message: text }),

@@ -59,7 +59,20 @@ export const english: LetterWords = {
       button: { label: 'Read and decide', url: requireLink(link) },
       closing: [
         `If you do not answer${deadline(until)}, we delete your data, and the account too, unless it was used before; then it can buy nothing.`,
-        'Please keep this mail: with its link you can take your consent back at any time, until the child is 18.',
+        `Please keep this mail: with its link you can take your consent back at any time, until the child is 18. If you lose it, ask for a new one: ${shop.pages}/guardian`,
+      ],
+    }),
+    'guardian-link': ({ shop, link }) => ({
+      subject: `Your link as parent or guardian at ${shop.name}`,
+      preview: 'With it you can take your consent back.',
+      paragraphs: [
+        `You have agreed that a child uses an account at ${shop.name}. Here is a new link to your page.`,
+        'With it you can take your consent back at any time, until the child is 18, and then have the account deleted.',
+      ],
+      button: { label: 'Open the page', url: requireLink(link) },
+      closing: [
+        `If you lose this mail, ask for another one: ${shop.pages}/guardian`,
+        'If you did not ask for it, you need not do anything: your consent stays as it is.',
       ],
     }),
     'password-changed': ({ shop, link, until }) => ({

@@ -1,0 +1,85 @@
+import { requestGuardianLinkJob } from '@/lib/domain/accounts/jobs';
+import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
+import { e164 } from '@/lib/domain/accounts/mobile';
+import type { GuardianLinkForm } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
+import {
+  emailKey,
+  hasEmail,
+  hasMobile,
+  type JobContact,
+  jobKeyOf,
+  openJobContact,
+  sealJobContact,
+} from '@/lib/domain/personal-fields';
+import type { Guardian, Prisma } from '@/lib/platform/db';
+import { enqueue } from '@/lib/platform/jobs';
+import { localPath } from '@/lib/platform/languages';
+import { todayColumn } from '@/lib/platform/time';
+import { mailGuardian } from './ask-guardian';
+import { guardianToken, subjectOf } from './guardian-link';
+
+/** Several accounts can claim one address before it is proved. */
+const MOST = 5;
+
+/** What one account is asked for by: its address or number, or the id in a link; '' for a link that names none. */
+export function askedAccount({ account, link }: GuardianLinkForm): string {
+  return account ?? subjectOf(link ?? '')?.userId ?? '';
+}
+
+/**
+ * Enqueues a new link for the guardian of an account, which its address or number names, or a link that opens nothing
+ * any more. Only the worker looks for the account, so that the response is the same for every input.
+ */
+export async function queueGuardianLink(
+  context: Pick<Context, 'db' | 'sealer' | 'language'>,
+  form: GuardianLinkForm,
+): Promise<void> {
+  const { db, language } = context;
+  const asked = askedAccount(form);
+  const key = `request-guardian-link:${jobKeyOf(context, asked)}`;
+  const payload = { ...sealJobContact(context, asked), isId: form.account === undefined, language };
+  await enqueue(db, requestGuardianLinkJob, payload, { key });
+}
+
+/**
+ * Called by the worker: mails guardians the link of their request, signed by the current key. It goes to the stored
+ * address alone, so whoever asks learns nothing and chooses nothing. It does nothing once the customer is 18.
+ */
+export async function requestGuardianLink(
+  context: Pick<Context, 'db' | 'clock' | 'links' | 'sealer' | 'language'>,
+  { isId, ...contact }: JobContact & { isId: boolean },
+): Promise<void> {
+  const asked = openJobContact(context, contact);
+  const now = context.clock.now();
+  const found = await context.db.guardian.findMany({
+    where: {
+      user: isId ? { id: asked } : ofAccount(context, asked),
+      adultFrom: { gt: todayColumn(now) },
+      OR: [{ state: { in: ['given', 'withdrawn'] } }, { state: 'asked', endsAt: { gt: now } }],
+    },
+    include: { user: { select: { name: true } } },
+    orderBy: { createdAt: 'asc' },
+    take: MOST,
+  });
+  for (const { user, ...row } of found)
+    await (row.state === 'asked' ? mailGuardian(context, row, user) : mailLinkAgain(context, row));
+}
+
+function ofAccount(context: Pick<Context, 'sealer'>, text: string): Prisma.UserWhereInput {
+  return /^\d{10}$/.test(text) ? hasMobile(context, e164(text)) : hasEmail(context, emailKey(text));
+}
+
+async function mailLinkAgain(
+  context: Pick<Context, 'db' | 'links' | 'sealer' | 'language'>,
+  row: Guardian,
+): Promise<void> {
+  const { language } = context;
+  const path = localPath(language, `/guardian/${guardianToken(context, row)}`);
+  const mail = { kind: 'guardian-link', to: row.email, name: row.name, language, path } as const;
+  await queueMail(
+    context,
+    { ...mail, until: row.adultFrom.toISOString() },
+    { key: `guardian-link:${row.userId}` },
+  );
+}

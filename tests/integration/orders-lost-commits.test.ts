@@ -145,10 +145,11 @@ test('bug: an item and a product were made twice when only the answer was lost',
   let key = 1;
   const item = createItemBody.parse({ ...NEW_ITEM, name });
   const product = createProductBody.parse({ ...NEW_PRODUCT, name });
-  for (const make of [
+  const kinds: ((idempotency: IdempotencyHandle) => Promise<object>)[] = [
     (idempotency: IdempotencyHandle) => createItem(staff, { item, idempotency }),
     (idempotency: IdempotencyHandle) => createProduct(staff, { product, idempotency }),
-  ]) {
+  ];
+  for (const make of kinds) {
     const call = { userId, route: 'make', key: `pressed-once-${key++}`, body: {} };
     cutter.cutAt(1);
     expect(await insist(() => withIdempotencyKey(context, call, make))).toBe(1);

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { askDatabase } from '@/lib/launch/database/database';
 import { describeFailure } from '@/lib/launch/report-failure';
+import { createSyncedClock, type SyncedClock } from '@/lib/platform/db';
 import { hours, minutes, seconds } from '@/lib/platform/time';
 import { archivePartition } from './archive/archive-partition';
 import { duePartitionSql } from './archive/due-partition';
@@ -38,6 +40,9 @@ const TRY_AGAIN = hours(1);
  */
 export async function keepBackups({ settings, url, parent, say, signal }: KeepBackupsInput): Promise<void> {
   let nextLook = 0;
+  const clock = createSyncedClock({
+    onLeap: (by) => say(`the time has leapt by ${Math.round(by / 1000)} s: for an hour nothing is archived`),
+  });
   const suspects = new Set<string>();
   const notBefore = { backup: 0, drill: 0, archive: 0 };
   const runs = {
@@ -79,9 +84,11 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
       nextLook = performance.now() + LOOK_EVERY;
       for (const problem of (await trying(say, () => markLost(settings, url, suspects))) ?? []) say(problem);
       await trying(say, () => recordLog(url, unstored));
+      await trying(say, () => syncClock(url, clock));
       const due = await trying(say, () => readDue(url, settings));
       for (const kind of ['backup', 'drill', 'archive'] as const) {
         if (!due?.[kind] || signal.aborted || performance.now() < notBefore[kind]) continue;
+        if (kind === 'archive' && !clock.isSteady()) continue;
         const done = await trying(say, () =>
           recordRun<object>(url, kind, () => sealingMeanwhile(runs[kind]()), { byHand: false, signal }),
         );
@@ -139,6 +146,17 @@ async function readDue(url: string, { eventsKeepMonths }: BackupSettings): Promi
                                     order by ended_at desc limit 1), false) as archive`,
   );
   return due;
+}
+
+async function syncClock(url: string, clock: SyncedClock): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await clock.sync(client);
+  } finally {
+    await client.end();
+  }
 }
 
 async function trying<T>(say: (line: string) => void, run: () => Promise<T>): Promise<T | null> {

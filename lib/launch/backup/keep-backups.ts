@@ -7,6 +7,7 @@ import { createSyncedClock, type SyncedClock } from '@/lib/platform/db';
 import { hours, minutes, seconds } from '@/lib/platform/time';
 import { archivePartition } from './archive/archive-partition';
 import { duePartitionSql } from './archive/due-partition';
+import { findMissing, markMissing } from './archive/mark-missing';
 import type { BackupSettings } from './backup-settings';
 import { makeBackup } from './make-backup';
 import { markLost } from './mark-lost';
@@ -44,6 +45,8 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
     onLeap: (by) => say(`the time has leapt by ${Math.round(by / 1000)} s: for an hour nothing is archived`),
   });
   const suspects = new Set<string>();
+  /** Files of the archive that the last look did not find. */
+  let missing: string[] = [];
   const notBefore = { backup: 0, drill: 0, archive: 0 };
   const runs = {
     backup: () => makeBackup(settings, url),
@@ -83,12 +86,18 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
     if (performance.now() >= nextLook) {
       nextLook = performance.now() + LOOK_EVERY;
       for (const problem of (await trying(say, () => markLost(settings, url, suspects))) ?? []) say(problem);
+      const gone = (await trying(say, () => findMissing(settings.folder, url))) ?? [];
+      // One look may have come while the folder could not be read.
+      const lost = gone.filter((file) => missing.includes(file));
+      missing = gone;
+      const problem = await trying(say, () => markMissing(settings.folder, url, lost));
+      if (problem) say(problem);
       await trying(say, () => recordLog(url, unstored));
       await trying(say, () => syncClock(url, clock));
       const due = await trying(say, () => readDue(url, settings));
       for (const kind of ['backup', 'drill', 'archive'] as const) {
         if (!due?.[kind] || signal.aborted || performance.now() < notBefore[kind]) continue;
-        if (kind === 'archive' && !clock.isSteady()) continue;
+        if (kind === 'archive' && (missing.length > 0 || !clock.isSteady())) continue;
         const done = await trying(say, () =>
           recordRun<object>(url, kind, () => sealingMeanwhile(runs[kind]()), { byHand: false, signal }),
         );

@@ -40,7 +40,7 @@ export async function runScript(
   }
 }
 
-/** Whether PostgreSQL runs the script as one implicit transaction, which an index that is built concurrently refuses. */
+/** Whether PostgreSQL runs the script as one implicit transaction; an index is built concurrently outside of one. */
 function isTransaction(script: string): boolean {
   return !/\bconcurrently\b/i.test(script.replace(/--.*$/gm, ''));
 }

@@ -83,7 +83,12 @@ test('bug: nobody was told that the last backup was gone from its folder, or tha
   await recordBackupRun(context, { kind: 'backup', took: seconds(1), problem: null, backupId: 'third' });
   expect(await told()).toEqual([]);
   const file = 'archive/order_events/order_events_2026_01-0f3c.jsonl';
-  await recordBackupRun(context, { kind: 'archive', took: 0, problem: `${file} is missing.`, backupId: file });
+  await recordBackupRun(context, {
+    kind: 'archive',
+    took: 0,
+    problem: `${file} is missing.`,
+    backupId: file,
+  });
   expect(await told()).toEqual(['backup-lost']);
   await age('1 second');
   await recordBackupRun(context, { kind: 'archive', took: 0, problem: 'An order is open.' });

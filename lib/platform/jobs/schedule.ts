@@ -21,8 +21,8 @@ const AFTER_ERROR = seconds(5);
 /**
  * Adds the jobs of a minute for which none of the workers has added them. The queue's own crontab goes by the clock of
  * the worker's machine: one that was three days ahead for a moment wrote that the runs of three days had been, and
- * nothing was scheduled by any worker before they were over. A run of before that waits for its next try begins anew, and
- * one of a limited job that still runs is waited for.
+ * nothing was scheduled by any worker before they were over. A run of before that waits for its next try begins anew,
+ * and one of a limited job that still runs is waited for.
  */
 const addSql = (due: readonly Job<z.ZodType>[], minute: Date) => Prisma.sql`
   with due as (

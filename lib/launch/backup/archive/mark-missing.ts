@@ -13,8 +13,8 @@ export async function findMissing(folder: string, url: string): Promise<string[]
 }
 
 /**
- * Writes down that a file of the archive is missing, once, for the panel and its alerts. The next run that succeeds ends
- * it. Returns the problem if it is a new one.
+ * Writes down that a file of the archive is missing, once, for the panel and its alerts. The next run that succeeds
+ * ends it. Returns the problem if it is a new one.
  */
 export async function markMissing(folder: string, url: string, [file]: string[]): Promise<string | null> {
   if (file === undefined) return null;

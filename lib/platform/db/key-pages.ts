@@ -92,8 +92,8 @@ export async function findKeyPage(
 }
 
 /**
- * All keys of a list in its order, in parts of at most `size`, so that they are never all in memory. A row that joins or
- * leaves the list between two parts does not bring an earlier part again.
+ * All keys of a list in its order, in parts of at most `size`, so that they are never all in memory. A row that joins
+ * or leaves the list between two parts does not bring an earlier part again.
  */
 export async function* readKeyParts(db: Reader, list: KeyedList, size: number): AsyncGenerator<string[]> {
   let place: Key | null = null;

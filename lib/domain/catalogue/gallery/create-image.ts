@@ -19,9 +19,9 @@ export interface CreateImageInput extends z.output<typeof createImageBody> {
 }
 
 /**
- * Adds a picture to the gallery. The files are written before the row; files without a row, which a crash or an
- * error leaves, are removed by sweepMedia. Throws invalid_input for an unsafe redirect or an unreadable picture, unsupported_media_type
- * for other files.
+ * Adds a picture to the gallery. The files are written before the row; files without a row, which a crash or an error
+ * leaves, are removed by sweepMedia. Throws invalid_input for an unsafe redirect or an unreadable picture,
+ * unsupported_media_type for other files.
  */
 export async function createImage(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'media'>,

@@ -6,6 +6,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import * as wasm from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
+import { runScript } from './run-script';
 
 const require = createRequire(import.meta.url);
 const CHAR = 18;
@@ -22,11 +23,8 @@ class MigrationAdapter extends PrismaPg {
 
   override async connect() {
     const adapter = await super.connect();
-    // The adapter splits scripts at every semicolon, which breaks function bodies. PostgreSQL runs a whole script as
-    // one implicit transaction.
-    adapter.executeScript = async (script) => {
-      await this.#pool.query(script);
-    };
+    // The adapter splits scripts at every semicolon, which breaks function bodies.
+    adapter.executeScript = (script) => runScript(this.#pool, script);
     // The adapter refuses "char" columns, which the system catalogue contains: the columns are read as text, and the
     // answer is marked as characters again. The engine runs one query at a time, so one list is enough.
     let chars: number[] = [];

@@ -2,7 +2,7 @@
 // stored.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { BackupSettings } from '@/lib/launch/backup/backup-settings';
 import { keepBackups } from '@/lib/launch/backup/keep-backups';
 import { listBackups } from '@/lib/launch/backup/list-backups';
@@ -11,7 +11,7 @@ import { markLost } from '@/lib/launch/backup/mark-lost';
 import { sealSpool } from '@/lib/launch/backup/wal-spool';
 import { askDatabase } from '@/lib/launch/database/database';
 import { type RunningPostgres, startPostgres } from '@/lib/launch/postgres/postgres';
-import { minutes } from '@/lib/platform/time';
+import { minutes, seconds } from '@/lib/platform/time';
 import { deploy } from '@/prisma/migrate';
 import { makeClusterFolder } from '../support/cluster-folder';
 
@@ -76,6 +76,16 @@ const problems = (kind: string) =>
     `select problem from backup_runs where kind = '${kind}' and (problem is not null or kind = 'log') order by ended_at`,
   ).then((rows) => rows.map(({ problem }) => problem));
 
+/** Lets ten seconds of the process pass with each look at what it says. */
+function hurry(): () => void {
+  const now = performance.now.bind(performance);
+  let ahead = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+  return () => {
+    ahead += seconds(10);
+  };
+}
+
 /** Something that the log has, and a segment of it that is finished. */
 const switchLog = () =>
   ask<{ name: string }>(
@@ -90,12 +100,54 @@ test('bug: after BACKUP_KEY or BACKUP_DIR changed there was no backup until the 
   renameSync(settings.folder, aside);
   const said = keep(otherKey);
   // The folder itself is gone, which one look does not show.
-  await expect.poll(() => said, { timeout: 150_000 }).toContain('backup done');
+  const pass = hurry();
+  const later = () => {
+    pass();
+    return said;
+  };
+  await expect.poll(later, { timeout: 150_000, interval: 500 }).toContain('backup done');
   const [made] = await listBackups(otherKey);
   expect((await goodRuns()).map(({ backup_id }) => backup_id)).toEqual([made?.id]);
   expect(await problems('backup')).toEqual([expect.stringContaining(`is missing in ${settings.folder}`)]);
   rmSync(aside, { recursive: true });
 }, 240_000);
+
+test('bug: nobody was told that a file of the archive had gone with the backups of a former key', async () => {
+  const file = 'archive/order_events/order_events_2020_01-0f3c.jsonl';
+  const place = path.join(settings.folder, file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, 'events');
+  await ask(
+    `insert into archived_partitions (partition, upper, rows, digest, file) values ('p', '2020-02-01Z', 1, repeat('0f3c', 16), '${file}')`,
+  );
+  onTestFinished(
+    async () =>
+      void (await ask(
+        'begin; set local session_replication_role = replica; delete from archived_partitions; commit',
+      )),
+  );
+  const archives = (backupId: string) =>
+    ask<{ problem: string | null }>(
+      `select problem from backup_runs where kind = 'archive' and backup_id is not distinct from ${backupId}`,
+    ).then((rows) => rows.map(({ problem }) => problem));
+  keep(settings);
+  const pass = hurry();
+  const later = () => {
+    pass();
+    return archives(`'${file}'`);
+  };
+  await expect.poll(async () => (await goodRuns()).length, { timeout: 60_000 }).toBe(1);
+  expect(await archives(`'${file}'`)).toEqual([]);
+  renameSync(place, `${place}.away`);
+  await expect
+    .poll(later, { timeout: 60_000, interval: 500 })
+    .toEqual([`The archived file ${file} is missing in ${settings.folder}.`]);
+  renameSync(`${place}.away`, place);
+  await stop();
+  vi.restoreAllMocks();
+  keep(settings);
+  await expect.poll(() => archives('null'), { timeout: 60_000 }).toEqual([null]);
+}, 180_000);
 
 test('bug: a backup was gone for good when its folder could not be read once', async () => {
   const { id } = await makeBackup(settings, server.url);

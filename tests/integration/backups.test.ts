@@ -82,6 +82,17 @@ test('bug: nobody was told that the last backup was gone from its folder, or tha
   await age('1 day');
   await recordBackupRun(context, { kind: 'backup', took: seconds(1), problem: null, backupId: 'third' });
   expect(await told()).toEqual([]);
+  const file = 'archive/order_events/order_events_2026_01-0f3c.jsonl';
+  await recordBackupRun(context, {
+    kind: 'archive',
+    took: 0,
+    problem: `${file} is missing.`,
+    backupId: file,
+  });
+  expect(await told()).toEqual(['backup-lost']);
+  await age('1 second');
+  await recordBackupRun(context, { kind: 'archive', took: 0, problem: 'An order is open.' });
+  expect(await told()).toEqual([]);
 });
 
 test('bug: runs that came along in a dump, and one by hand, were told as missing backups for a year', async () => {

@@ -1,5 +1,5 @@
 // A customer moves between two cells: databases and keys of their own (decision 122).
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { assertHere, signIn } from '@/lib/domain/accounts';
 import {
   arriveInCell,
@@ -16,7 +16,7 @@ import {
 import { eraseAccount } from '@/lib/domain/erasure';
 import { addBalance, getStatement } from '@/lib/domain/wallet';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
-import { istDateTime, systemClock } from '@/lib/platform/time';
+import { days, istDateTime, minutes, systemClock } from '@/lib/platform/time';
 import { expectBooksToAgree, openCellsOf } from '../support/cells';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
@@ -52,6 +52,20 @@ async function latePage(viewer: Parameters<typeof shop.topUp>[0]) {
 const leave = (userId: string) => leaveCell(a.context, { userId, to: 'b', minutes: 5 });
 const seal = (reference: string) =>
   sealMoveDocument(a.context, { reference, from: 'a', sealFor: b.context.sealer });
+
+test('bug: money that moved was dated by the clock of the machine that moves it', async () => {
+  const { userid: userId } = await shop.shopperWith(250_00n, 0n);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days(3) });
+  try {
+    await move(userId);
+  } finally {
+    vi.useRealTimers();
+  }
+  for (const { context } of [a, b]) {
+    const { createdAt } = await context.db.ledgerJournal.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
+    expect(Math.abs(createdAt.getTime() - Date.now())).toBeLessThan(minutes(5));
+  }
+});
 
 test('the balance, the password and the contacts of a customer who moves are in the other cell, and nothing is left', async () => {
   const viewer = await shop.shopperWith(250_00n, 70n);

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFi
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { getBackupStatus, recordBackupRun } from '@/lib/domain/backups';
 import { ARCHIVE, demandContent } from '@/lib/launch/backup/archive/archive-partition';
 import { contentOf } from '@/lib/launch/backup/archive/event-lines';
@@ -165,6 +165,35 @@ test('a process that was frozen while it archived changes nothing when it wakes 
   expect(await frozen).toBe('lost');
   await holder.query('rollback');
   expect(await prisma.orderEvent.count()).toBe(3);
+  expect(await archive()).toMatchObject({ partition: 'order_events_initial', rows: 3 });
+});
+
+test('bug: a process that was frozen under the last lock stopped the shop for a quarter of an hour', async () => {
+  const { archive, addOrder, prisma, database } = await openOldMonths();
+  const order = await addOrder(40, { status: 'Completed' }, DELIVERED);
+  const seller = await connect(database.ownerUrl);
+  await seller.query(`set statement_timeout = '5s'`);
+  const query: (...given: unknown[]) => unknown = pg.Client.prototype.query;
+  let isFrozen = false;
+  const frozen = vi.spyOn(pg.Client.prototype, 'query');
+  frozen.mockImplementation(async function (this: pg.Client, ...given: unknown[]) {
+    if (given[0] === 'commit') {
+      isFrozen = true;
+      await sleep(8000);
+    }
+    return query.apply(this, given);
+  } as typeof pg.Client.prototype.query);
+  try {
+    const archived = archive().catch(() => 'lost');
+    while (!isFrozen) await sleep(20);
+    await seller.query(
+      `insert into order_events (order_id, at, kind) values ('${order.id}', now(), 'reviewed')`,
+    );
+    expect(await archived).toBe('lost');
+  } finally {
+    frozen.mockRestore();
+  }
+  expect(await prisma.orderEvent.count()).toBe(4);
   expect(await archive()).toMatchObject({ partition: 'order_events_initial', rows: 3 });
 });
 

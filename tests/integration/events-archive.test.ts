@@ -1,8 +1,11 @@
 // The archive of events: which months go, what is in their files, and what keeps a month in the database.
 import { existsSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { takenSql } from '@/lib/domain/points';
 import { createPartitions } from '@/lib/domain/retention';
+import { keepBackups } from '@/lib/launch/backup/keep-backups';
+import { days, seconds } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { DELIVERED, openOldMonths } from '../support/old-months';
 
@@ -74,6 +77,35 @@ test('a month is not archived without the setting, and not before it is older th
   expect(await partitions()).toEqual(before);
   expect(await archive({ eventsKeepMonths: 31 })).toMatchObject({ partition: 'order_events_initial' });
   expect(await archive({ eventsKeepMonths: 31 })).toBeNull();
+});
+
+test('bug: a database whose clock was ahead for minutes archived months that were not due', async () => {
+  const { archive, addOrder, prisma, pool, database, settings } = await openOldMonths();
+  await addOrder(40, { status: 'Completed' }, DELIVERED);
+  await pool.query(
+    `insert into backup_runs (id, kind, started_at, ended_at) values ('b', 'backup', now(), now()), ('d', 'drill', now(), now())`,
+  );
+  try {
+    // By the machine's clock the month is kept, whatever the database says.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - days(31 * 12) });
+    expect(await archive()).toBeNull();
+    // Either of two clocks that differ may be the right one: for an hour the process does nothing by them.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days(31 * 24) });
+    const said: string[] = [];
+    const stopping = new AbortController();
+    setTimeout(() => stopping.abort(), seconds(5));
+    await keepBackups({
+      settings,
+      url: database.ownerUrl,
+      parent: path.dirname(settings.folder),
+      signal: stopping.signal,
+      say: (line) => said.push(line),
+    });
+    expect(said).toEqual([expect.stringContaining('the time has leapt')]);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await prisma.archivedPartition.count()).toBe(0);
 });
 
 test('a month stays while an order of it is open in any way, and so do those after it', async () => {

@@ -1,12 +1,19 @@
 // What was entered for invoices while the clock was ahead, and corrected when it was right.
 import { beforeEach, expect, test } from 'vitest';
-import { getBilling, issueDocuments, listTaxClasses, saveBilling, setTaxClass } from '@/lib/domain/invoices';
+import {
+  getBilling,
+  issueDocuments,
+  issueMissedDocuments,
+  listTaxClasses,
+  saveBilling,
+  setTaxClass,
+} from '@/lib/domain/invoices';
 import { type BillingForm, taxClassQuery } from '@/lib/domain/invoices/schema';
-import { hours, minutes } from '@/lib/platform/time';
+import { days, hours, minutes } from '@/lib/platform/time';
 import { openInvoices } from '../support/invoices';
 import * as make from '../support/make';
 
-const { as, complete, context, db, documentOf, later, reset, stock, time } = await openInvoices({
+const { as, complete, context, db, documentOf, later, refund, reset, stock, time } = await openInvoices({
   registered: new Date('2026-11-20T00:30:00Z'),
 });
 beforeEach(reset);
@@ -89,4 +96,23 @@ test('bug: a tax class that was entered by a clock ahead stayed in force after i
   time.now = later(hours(25));
   await issueDocuments(context);
   expect(await documentOf(order)).toMatchObject({ rate: 500 });
+});
+
+test('bug: what ended by a clock that was more than an hour behind never had its document', async () => {
+  const given = await complete(later(days(3)));
+  const cancelled = await complete(later(days(3)));
+  await refund(given, 100n, later(days(3) + hours(12)));
+  time.now = later(days(4));
+  await issueDocuments(context);
+  const missed = await complete(later(days(2)));
+  await refund(given, 500n, later(days(2)));
+  await db.order.update({ where: { id: cancelled.id }, data: { status: 'Cancelled' } });
+  time.now = later(days(5));
+  await issueDocuments(context);
+  const counted = await db.taxDocument.count();
+  await issueMissedDocuments(context);
+  expect(await documentOf(missed)).toMatchObject({ suppliedAt: later(days(2)) });
+  expect((await db.taxDocument.count()) - counted).toBe(3);
+  await issueMissedDocuments(context);
+  expect((await db.taxDocument.count()) - counted).toBe(3);
 });

@@ -99,6 +99,35 @@ test('of several workers one adds the run of a minute, and says when the next on
   expect(await waiting()).toEqual([]);
 });
 
+test('bug: a scheduled job had one try and no queue, so that a second run began beside a slow one', async () => {
+  const compare = defineJob('compare', z.object({}), { maxAttempts: 3, atOnce: 1 });
+  const crons = [...EACH_MINUTE, { job: compare, pattern: '* * * * *' }];
+  const added = async () => {
+    await pool.query('delete from graphile_worker._private_known_crontabs');
+    await createSchedule(pool, crons).look();
+    const { rows } = await pool.query(
+      `select key, attempts, max_attempts, (select queue_name from graphile_worker._private_job_queues q where q.id = job_queue_id) as queue
+         from graphile_worker._private_jobs order by task_id, id`,
+    );
+    return rows;
+  };
+  const free = { key: 'cron:tick', attempts: 0, max_attempts: 12, queue: null };
+  const limited = { key: 'cron:compare', attempts: 0, max_attempts: 3, queue: 'compare-0' };
+  expect(await added()).toEqual([free, limited]);
+  // One that failed begins with all its tries again.
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = 1, run_at = now() + interval '1 hour' where key = 'cron:compare'`,
+  );
+  expect(await added()).toEqual([free, limited]);
+  expect((await waiting()).every(({ due }) => due <= 0)).toBe(true);
+  // Beside one that runs another waits in its queue, and no third.
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'a' where key = 'cron:compare'`,
+  );
+  await added();
+  expect(await added()).toEqual([free, { ...limited, key: null, attempts: 3 }, limited]);
+});
+
 test('what was missed while no worker ran is made up for by one run, if it was missed in the last day', async () => {
   const crons = [{ job: tick, pattern: await patternAt(-30) }];
   await ranAt('-2 hours');

@@ -107,7 +107,7 @@ test('a job waits for its time', async () => {
   await enqueue(prisma, greet, { name: 'now' });
   await eventually(() => greeted.includes('now'));
   expect(greeted).toEqual(['now']);
-  expect(await waitingJobs()).toHaveLength(1);
+  await eventually(async () => (await waitingJobs()).length === 1);
 });
 
 test('a job is picked up at once by an idle worker', async () => {

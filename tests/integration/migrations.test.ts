@@ -1,8 +1,12 @@
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { demandKnownHistory } from '@/lib/launch/database/migration-history';
+import { sleep } from '@/lib/platform/time';
 import { deploy, drift, prismaFolder, status } from '@/prisma/migrate';
+import { runScript } from '@/prisma/run-script';
 import { testDatabase } from '../support/database';
 
 const folders: string[] = [];
@@ -26,6 +30,7 @@ async function addMigration(folder: string, name: string, sql: string): Promise<
   await writeFile(path.join(folder, 'migrations', name, 'migration.sql'), sql);
 }
 
+const LATER = '29990101000000_later';
 const NOTHING_WRONG = { pending: [], edited: [], failed: [] };
 
 test('migrations bring an empty database to the schema, the queue included, and then have nothing to do', async () => {
@@ -132,6 +137,60 @@ test('migrations that fail leave nothing behind, are reported, and stop those th
     `select to_regclass('half_made') as half, to_regclass('later') as later`,
   );
   expect(rows).toEqual([{ half: null, later: null }]);
+});
+
+test('migrations wait for who reads a table, and no sale waits behind them', async () => {
+  const { ownerUrl: url, owner: db } = await testDatabase();
+  const folder = await copyOfPrisma();
+  await addMigration(folder, LATER, 'alter table payments add column later text');
+  const holder = new pg.Client({ connectionString: url });
+  const seller = new pg.Client({ connectionString: url, statement_timeout: 2000 });
+  await Promise.all([holder.connect(), seller.connect()]);
+  await holder.query('begin; select count(*) from payments');
+  let isMigrated = false;
+  const migrated = deploy(url, { folder }).then(() => {
+    isMigrated = true;
+  });
+  for (let n = 0; n < 30; n++) {
+    await seller.query('select count(*) from payments');
+    await sleep(50);
+  }
+  expect(isMigrated).toBe(false);
+  await holder.query('rollback');
+  await migrated;
+  await db.pool.query('select later from payments');
+  await Promise.all([holder.end(), seller.end()]);
+});
+
+test('a migration that never gets its lock says so, and the next start tries it again', async () => {
+  const { ownerUrl: url, owner: db } = await testDatabase();
+  await db.pool.query(
+    `insert into _prisma_migrations (id, checksum, migration_name)
+       values ('m', encode(sha256('alter table payments add column later text'), 'hex'), $1)`,
+    [LATER],
+  );
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin; select count(*) from payments');
+  const given = runScript(db.pool, 'alter table payments add column later text', 0);
+  await expect(given).rejects.toThrow('holds a lock that this migration needs');
+  expect((await status(url)).failed).toEqual([]);
+  await holder.end();
+});
+
+test('a migration that was committed by a process that was killed then is not made again', async () => {
+  const { ownerUrl: url, owner: db } = await testDatabase();
+  const folder = await copyOfPrisma();
+  await addMigration(folder, LATER, 'create table later (id int) -- without an end');
+  await db.pool.query(`
+    create function killed() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
+    create trigger killed before update on _prisma_migrations for each row
+      when (new.applied_steps_count > old.applied_steps_count) execute function killed()`);
+  await expect(deploy(url, { folder })).rejects.toThrow('killed');
+  await db.pool.query('select from later; drop trigger killed on _prisma_migrations');
+  expect(await demandKnownHistory(url, { folder })).toEqual([]);
+  expect(await deploy(url, { folder })).toEqual([]);
+  expect(await status(url, folder)).toEqual(NOTHING_WRONG);
 });
 
 test('migrations that differ from the schema are reported as drift', async () => {

@@ -1,7 +1,8 @@
 // A database that was restored from a backup: it does not know what was paid and delivered after the restored moment.
 // Nothing is bought or refunded until that was compared and a person has ended the quarantine.
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { approve } from '@/lib/domain/approvals';
 import { sweepMediaJob } from '@/lib/domain/catalogue';
 import {
@@ -113,6 +114,24 @@ test('what a supplier delivered after the restored moment is found in its list a
   await shop.drain();
   expect(await statusOf(placed)).toBe('Completed');
   expect(shop.booked(placed.player)).toEqual({ smileone: 0, moogold: 1 });
+});
+
+test('bug: a comparison that ended late took the place of the one that a person had read', async () => {
+  await restored();
+  const { moogold } = context.suppliers;
+  let seen: string | undefined;
+  const late: typeof moogold = {
+    ...moogold,
+    async listOrders(range) {
+      shop.clock.reach(after(shop.clock.now(), minutes(1)));
+      seen ??= await comparison();
+      shop.clock.reach(after(shop.clock.now(), minutes(1)));
+      return (await moogold.listOrders?.(range)) ?? { ok: false, why: 'it has no list' };
+    },
+  };
+  await compareAfterRestore({ ...context, suppliers: { ...context.suppliers, moogold: late } });
+  expect(seen).toBeDefined();
+  expect(await getQuarantine(context)).toMatchObject({ comparedAt: seen });
 });
 
 test('a later try that delivered after the restored moment is found, too', async () => {
@@ -323,6 +342,26 @@ test('in quarantine no payment is given up, nothing is purged, and no picture of
   expect(await shop.db.playerCheck.count({ where: { key: 'of a month ago' } })).toBe(1);
   // Another restore may bring its row back.
   expect((await context.media.list()).map(({ key }) => key)).toContain(picture);
+});
+
+test('bug: the end of a quarantine took statements for each waiting order, and a busy shop could not end it', async () => {
+  const goOn = [await shop.paid('moogold'), await shop.paid('moogold')];
+  const held = [await shop.paid('smileone'), await shop.paid('smileone'), await shop.paid('smileone')];
+  await restored();
+  const seen = await comparison();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await endQuarantine(asAdmin, { seen, reason });
+  const texts = query.mock.calls.map(([first]) => (first as { text?: string }).text ?? String(first));
+  query.mockRestore();
+  // The cases, their events with what customers are told of them, and the deliveries.
+  const written = texts.filter((text) => /insert into \S*\b(reviews|order_events|job_outbox)\b/i.test(text));
+  expect(written).toHaveLength(3);
+  await shop.drain();
+  for (const placed of goOn) expect(await statusOf(placed)).toBe('Completed');
+  for (const placed of held) {
+    expect(await statusOf(placed)).toBe('Processing');
+    expect(await shop.read(placed)).toMatchObject({ reviews: [{ cause: 'outcome_unknown' }] });
+  }
 });
 
 test('the quarantine ends only after a comparison, by a person who saw the newest one, and once', async () => {

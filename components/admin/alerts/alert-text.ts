@@ -22,7 +22,7 @@ const SENTENCES: Partial<Record<AlertKind, (alert: { subject: string }) => strin
   backup: () =>
     'There is no backup of the last day, or the log since then cannot be stored: the reason is under Backups.',
   'backup-lost': ({ subject }) =>
-    `The backup ${subject} is not in BACKUP_DIR any more, or does not open with BACKUP_KEY; a new one is made at once. If BACKUP_DIR is a disk of its own, see that it is mounted.`,
+    `${subject} is not in BACKUP_DIR any more, or does not open with BACKUP_KEY. A new backup is made at once; a file of the archive has to be put back. If BACKUP_DIR is a disk of its own, see that it is mounted.`,
   rate: ({ subject }) =>
     `The rate of ${subject} at its source has moved by more than the store takes over by itself: decide on it under Prices and stock.`,
   drill: () => 'The newest backup could not be restored for a check, or was not checked for a week.',

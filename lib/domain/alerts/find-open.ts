@@ -199,6 +199,9 @@ function ofMachines(): Prisma.Sql {
        where kind = 'backup' and problem is not null and backup_id is not null and ended_at > now() - interval '1 day'
          and ${BACKUPS_ARE_KEPT}
       union all
+      select 'backup-lost:' || backup_id, 'backup-lost', ended_at, backup_id, null, null
+        from (${lastRun('archive')}) last where problem is not null and backup_id is not null
+      union all
       select 'drill', 'drill', ended_at, '', null, null
         from (${lastRun('drill')}) last
        where problem is not null or ended_at < now() - interval '8 days'
@@ -218,9 +221,9 @@ function ofMachines(): Prisma.Sql {
 const BACKUPS_ARE_KEPT = Prisma.sql`(cluster = (select tarang_cluster())
   and exists (select from backup_runs where cluster = (select tarang_cluster()) and not by_hand))`;
 
-function lastRun(kind: 'log' | 'drill'): Prisma.Sql {
+function lastRun(kind: 'log' | 'drill' | 'archive'): Prisma.Sql {
   return Prisma.sql`
-    select ended_at, problem from backup_runs
+    select ended_at, problem, backup_id from backup_runs
      where kind = ${kind} and ended_at <= now() + interval '1 minute' and ${BACKUPS_ARE_KEPT}
      order by ended_at desc limit 1`;
 }

@@ -1,5 +1,5 @@
 import type { Seller } from '@/lib/domain/context';
-import type { Db, TaxDocument } from '@/lib/platform/db';
+import { type Db, Prisma, type TaxDocument } from '@/lib/platform/db';
 import { notBefore } from '@/lib/platform/time';
 import { dateOf, dayOf, lowersTax } from './financial-year';
 import type { NewDocument } from './number-documents';
@@ -19,7 +19,10 @@ export interface Credit extends Omit<TaxDocument, 'refundId'> {
  * Documents are of Completed orders only, so those of an order that is Refunded were before it, and nothing is supplied
  * after a refund that follows the end, so the newest document is the one that it gives back.
  */
-export async function readCredits(db: Db, { from, limit }: { from: Date; limit: number }): Promise<Credit[]> {
+export async function readCredits(
+  db: Db,
+  { from, until, limit }: { from: Date; until?: Date | undefined; limit: number },
+): Promise<Credit[]> {
   const wanted = await db.$queryRaw<{ id: string; refundId: string; amount: bigint | null; at: Date }[]>`
     select * from (
       select d.id, r.id as "refundId", r.amount, r.created_at as at
@@ -28,13 +31,13 @@ export async function readCredits(db: Db, { from, limit }: { from: Date; limit: 
         join lateral (select id, kind from tax_documents d
                        where d.order_id = o.id and d.kind <> 'credit_note'
                        order by supply desc limit 1) d on d.kind in ('invoice', 'bill_of_supply')
-       where r.created_at >= ${from}
+       where r.created_at >= ${from} ${beforeSql(Prisma.sql`r.created_at`, until)}
          and not exists (select from tax_documents c where c.refund_id = r.id)
       union all
       select d.id, d.id as "refundId", null as amount, o.ended_at as at
         from orders o
         join tax_documents d on d.order_id = o.id and d.kind in ('invoice', 'bill_of_supply')
-       where o.status in ('Refunded', 'Cancelled') and o.ended_at >= ${from}
+       where o.status in ('Refunded', 'Cancelled') and o.ended_at >= ${from} ${beforeSql(Prisma.sql`o.ended_at`, until)}
          and d.value > (select coalesce(sum(c.value), 0) from tax_documents c where c.credits_id = d.id)
     ) wanted order by at, "refundId" limit ${limit}`;
   if (wanted.length === 0) return [];
@@ -46,6 +49,11 @@ export async function readCredits(db: Db, { from, limit }: { from: Date; limit: 
     const { notes, ...document } = found;
     return [{ ...document, ...credit, credited: sumParts(notes) }];
   });
+}
+
+/** SQL that the moment lies before the end of a period; empty without an end. */
+export function beforeSql(moment: Prisma.Sql, until: Date | undefined): Prisma.Sql {
+  return until ? Prisma.sql`and ${moment} < ${until}` : Prisma.empty;
 }
 
 /** Several credits of one document follow each other. */

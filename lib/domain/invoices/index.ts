@@ -5,6 +5,7 @@ export { correctInvoice, findInvoiceCorrection } from './correct-invoice';
 export { getDocumentFile } from './get-document-file';
 export { gstReturn } from './gst-returns';
 export { issueDocuments, issueDocumentsJob } from './issue-documents';
+export { issueMissedDocuments, issueMissedDocumentsJob } from './issue-missed-documents';
 export { listDocuments, listReturnPeriods } from './list-documents';
 export { readPeriodDocuments, sumPeriodDocuments } from './list-period';
 export { listGstStates } from './schema/gst-states';

@@ -6,7 +6,7 @@ import { defineJob } from '@/lib/platform/jobs';
 import { after, hours, minutes, runtimeOf } from '@/lib/platform/time';
 import { accountName } from './account-name';
 import { bringBillingForward } from './bring-billing-forward';
-import { creditsOf, readCredits } from './credit-documents';
+import { beforeSql, creditsOf, readCredits } from './credit-documents';
 import { dateOf } from './financial-year';
 import { tryLockDocuments } from './lock-documents';
 import { type NewDocument, numberDocuments } from './number-documents';
@@ -15,7 +15,7 @@ import { splitTax } from './split-tax';
 
 export const issueDocumentsJob = defineJob('issue-documents', z.object({}));
 
-type IssueContext = Pick<Context, 'db' | 'clock' | 'shop' | 'sealer'>;
+export type IssueContext = Pick<Context, 'db' | 'clock' | 'shop' | 'sealer'>;
 
 /** Documents of one transaction: with 500 it takes about 0.2 s, and an order that a customer looks at waits for it. */
 const BATCH = 500;
@@ -36,37 +36,48 @@ const KIND_OF: Record<TaxKind, DocumentKind> = {
  * its numbers under one lock and writes them with its documents in one transaction, so a series has no gap however many
  * sweeps run at once. A sweep that finds the lock taken waits outside of a transaction: within one, the eleventh of
  * twelve sweeps of 10,000 orders waited longer than a transaction may take. The buyers are told by a job of the same
- * transaction. Without a GSTIN nothing is issued.
+ * transaction. Without a GSTIN nothing is issued. With a period, what ended or was refunded in it is looked at.
  */
-export async function issueDocuments(context: IssueContext): Promise<number> {
+export async function issueDocuments(context: IssueContext, period?: Period): Promise<number> {
   const { seller } = context.shop;
   if (!seller) return 0;
   const { sleep } = runtimeOf(context.clock);
   for (let issued = 0; ; ) {
-    const count = await transaction(context, (inside) => issueBatch(inside, seller));
+    const count = await transaction(context, (inside) => issueBatch(inside, seller, period));
     if (count === 0) return issued;
     if (count === 'busy') await sleep(BUSY_WAIT);
     else issued += count;
   }
 }
 
-async function issueBatch(context: IssueContext, seller: Seller): Promise<number | 'busy'> {
+export interface Period {
+  from: Date;
+  /** Absent: without an end. */
+  until?: Date | undefined;
+}
+
+async function issueBatch(
+  context: IssueContext,
+  seller: Seller,
+  period: Period | undefined,
+): Promise<number | 'busy'> {
   const { db, clock } = context;
   if (!(await tryLockDocuments(db))) return 'busy';
   await bringBillingForward(context);
   const now = clock.now();
   await db.$executeRaw`insert into tax_registrations (gstin, since) values (${seller.gstin}, ${now}) on conflict do nothing`;
   const since = await registeredSince(db, seller);
-  const supplies = await readSupplies(db, { from: await startOf(context, since, SUPPLIES), now });
+  const periodOf = async (kind: Prisma.Sql): Promise<Period> => ({
+    from: latest(since, period?.from ?? (await startOf(context, kind))),
+    until: period?.until,
+  });
+  const supplies = await readSupplies(db, { ...(await periodOf(SUPPLIES)), now });
   // Credits come when every supply has its document: one that is read before cannot be credited yet, and later ones
   // would move the start of the next sweep beyond it.
   const documents =
     supplies.length > 0
       ? await documentsOf(context, seller, supplies)
-      : creditsOf(
-          seller,
-          await readCredits(db, { from: await startOf(context, since, CREDITS), limit: BATCH }),
-        );
+      : creditsOf(seller, await readCredits(db, { ...(await periodOf(CREDITS)), limit: BATCH }));
   const numbered = await numberDocuments(context, seller, documents);
   await announceDocuments(context, {
     kind: supplies.length > 0 ? 'document_issued' : 'credit_note_issued',
@@ -97,11 +108,14 @@ const CREDITS = Prisma.sql`kind = 'credit_note'`;
  * From when on a document of such a kind may be missing: they are issued in the order of their moments. One that lies
  * ahead is of a clock that had leapt, and says nothing of those before it.
  */
-async function startOf({ db, clock }: IssueContext, since: Date, kind: Prisma.Sql): Promise<Date> {
+async function startOf({ db, clock }: IssueContext, kind: Prisma.Sql): Promise<Date | null> {
   const [last] = await db.$queryRaw<{ at: Date | null }[]>`
     select max(supplied_at) as at from tax_documents where ${kind} and supplied_at <= ${clock.now()}`;
-  const start = last?.at ? after(last.at, -LATE_COMMITS) : since;
-  return start > since ? start : since;
+  return last?.at ? after(last.at, -LATE_COMMITS) : null;
+}
+
+function latest(one: Date, other: Date | null): Date {
+  return other !== null && other > one ? other : one;
 }
 
 interface Supply {
@@ -132,7 +146,7 @@ interface Supply {
  * supplied, however much of its document they credit. Details that lie ahead were given while the clock was, and count
  * for the orders of now. The newest by their number count, because such details hid what corrects them.
  */
-function readSupplies(db: Db, { from, now }: { from: Date; now: Date }): Promise<Supply[]> {
+function readSupplies(db: Db, { from, until, now }: Period & { now: Date }): Promise<Supply[]> {
   return db.$queryRaw<Supply[]>`
     select o.id, o.product_name as "productName", o.item_name as "itemName", o.value, o.ended_at as "endedAt",
            o.user_id as "userId", u.name as "userName",
@@ -148,7 +162,7 @@ function readSupplies(db: Db, { from, now }: { from: Date; now: Date }): Promise
                           where b.user_id = o.user_id
                             and (b.created_at <= o.created_at or b.created_at > ${after(now, minutes(1))})
                           order by number desc, created_at desc, id desc limit 1) b on true
-     where o.status = 'Completed' and o.ended_at >= ${from} and o.value > 0
+     where o.status = 'Completed' and o.ended_at >= ${from} ${beforeSql(Prisma.sql`o.ended_at`, until)} and o.value > 0
        and not exists (
              select from tax_documents d
               where d.order_id = o.id and d.kind <> 'credit_note'

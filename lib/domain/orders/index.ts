@@ -39,6 +39,7 @@ export { getHelpForStaff, getOrderHelp } from './help/get-order-help';
 export { lockOwnOrder } from './help/lock-own-order';
 export {
   deliverOrderJob,
+  enqueueDeliveries,
   enqueueDelivery,
   reviewPoisonJobsJob,
   sweepOrdersJob,

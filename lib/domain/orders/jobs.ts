@@ -1,7 +1,7 @@
 // Names and payloads of the jobs of orders. Their handlers are in lib/worker.
 import { z } from 'zod';
-import type { Db, Part, Prisma } from '@/lib/platform/db';
-import { bringForward, defineJob, enqueue, keyedJobsSql } from '@/lib/platform/jobs';
+import { type Db, type Part, Prisma } from '@/lib/platform/db';
+import { bringForward, defineJob, enqueue, jobsSql, keyedJobsSql } from '@/lib/platform/jobs';
 
 // Seven tries take eleven minutes; with the default of twelve, a customer would wait sixteen hours for a review.
 const maxAttempts = 7;
@@ -16,6 +16,17 @@ export const reviewPoisonJobsJob = defineJob('review-poison-jobs', z.object({}))
  */
 export function enqueueDelivery(db: Db, orderId: string, runAt?: Date): Promise<void> {
   return enqueue(db, deliverOrderJob, { orderId }, { ...keyOf(orderId), ...(runAt && { runAt }) });
+}
+
+/** The same for any number of orders, in this order and in one statement. */
+export async function enqueueDeliveries(db: Db, orderIds: readonly string[]): Promise<void> {
+  await db.$executeRaw(
+    jobsSql(deliverOrderJob, {
+      payload: Prisma.sql`json_build_object('orderId', id)`,
+      key: Prisma.sql`${keyOf('').key} || id`,
+      from: Prisma.sql`unnest(${orderIds}::text[]) id`,
+    }),
+  );
 }
 
 export interface ContinueDeliveryInput {

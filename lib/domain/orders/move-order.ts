@@ -66,10 +66,20 @@ export async function moveOrder<Read extends object>(
  */
 export async function recordEvent(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  event: OrderEventRow,
+  { kind, ...event }: OrderEventRow,
+  statement: Statement = new Statement(),
+): Promise<void> {
+  await recordEvents({ db, clock }, { kind, events: [event] }, statement);
+}
+
+/** The same for the events of several orders, which are of one kind. */
+export async function recordEvents(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { kind, events }: { kind: OrderEventRow['kind']; events: readonly Omit<OrderEventRow, 'kind'>[] },
   statement: Statement = new Statement(),
 ): Promise<void> {
   const now = clock.now();
-  addEvent(statement, { kind: event.kind, sql: eventsSql([event], now), now });
+  const rows = events.map((event) => ({ ...event, kind }));
+  addEvent(statement, { kind, sql: eventsSql(rows, now), now });
   await statement.run(db, Prisma.sql`select`);
 }

@@ -13,7 +13,7 @@ export { listReviews } from './list-reviews';
 export { listUnmatchedWebhooks } from './list-unmatched-webhooks';
 export { openPayment } from './open-payment';
 export { openPaymentReview } from './open-payment-review';
-export { type OpenReviewInput, openReview } from './open-review';
+export { type OpenReviewInput, openReview, openReviews } from './open-review';
 export { SWEEPS } from './payment-sweeps';
 export { NO_PAGE, presentPage } from './present-page';
 export { AT_THE_GATEWAY } from './read-with-sums';

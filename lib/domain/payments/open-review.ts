@@ -22,28 +22,36 @@ export async function openReview(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   input: OpenReviewInput,
 ): Promise<boolean> {
-  const { cause, orderId, paymentId, subject, moneyAtRisk, evidence } = input;
-  const openKey = `${cause}:${subject ?? paymentId ?? orderId}`;
-  const { count } = await context.db.review.createMany({
-    data: [
-      {
-        id: newId(context.clock),
-        cause,
-        orderId,
-        paymentId: paymentId ?? null,
-        openKey,
-        moneyAtRisk,
-        evidence,
-        trace: currentTrace()?.traceId ?? null,
-        openedAt: context.clock.now(),
-      },
-    ],
+  return (await openReviews(context, [input])).length > 0;
+}
+
+/** The same for any number of reviews in one statement. Returns those that are opened. */
+export async function openReviews<Input extends OpenReviewInput>(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  inputs: readonly Input[],
+): Promise<Input[]> {
+  const created = await db.review.createManyAndReturn({
+    data: inputs.map((input) => ({
+      id: newId(clock),
+      cause: input.cause,
+      orderId: input.orderId,
+      paymentId: input.paymentId ?? null,
+      openKey: openKeyOf(input),
+      moneyAtRisk: input.moneyAtRisk,
+      evidence: input.evidence,
+      trace: currentTrace()?.traceId ?? null,
+      openedAt: clock.now(),
+    })),
     skipDuplicates: true,
+    select: { openKey: true },
   });
-  if (count === 0) return false;
-  context.log.warn(
-    { cause, orderId, paymentId, moneyAtRisk: moneyAtRisk.toString() },
-    'a case waits for a person',
-  );
-  return true;
+  const keys = new Set(created.map(({ openKey }) => openKey));
+  const opened = inputs.filter((input) => keys.has(openKeyOf(input)));
+  for (const { cause, orderId, paymentId, moneyAtRisk } of opened)
+    log.warn({ cause, orderId, paymentId, moneyAtRisk: moneyAtRisk.toString() }, 'a case waits for a person');
+  return opened;
+}
+
+function openKeyOf({ cause, orderId, paymentId, subject }: OpenReviewInput): string {
+  return `${cause}:${subject ?? paymentId ?? orderId}`;
 }

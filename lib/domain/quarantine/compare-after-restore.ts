@@ -30,9 +30,15 @@ export async function compareAfterRestore(context: Context): Promise<boolean> {
   const cut = isCut
     ? ['The restored moment is too long ago: only the first days after it were compared.']
     : [];
+  // By id: a mark that was made meanwhile is not compared, and the clocks of two restores may differ.
+  const open = { id: { in: restore.ids }, endedAt: null };
   await context.db.restore.updateMany({
-    // By id: a mark that was made meanwhile is not compared, and the clocks of two restores may differ.
-    where: { id: { in: restore.ids }, endedAt: null },
+    where: open,
+    data: { credited: { increment: paid.credited }, marked: { increment: bought.marked } },
+  });
+  await context.db.restore.updateMany({
+    // One that ended since this one began has looked later, and a person may have read it.
+    where: { ...open, OR: [{ comparedAt: null }, { comparedAt: { lte: now } }] },
     data: {
       comparedAt: context.clock.now(),
       comparedOrders: waiting.map(({ id }) => id),
@@ -44,8 +50,6 @@ export async function compareAfterRestore(context: Context): Promise<boolean> {
         ...cut,
         ...(await readMissing(context, compared)),
       ],
-      credited: { increment: paid.credited },
-      marked: { increment: bought.marked },
     },
   });
   const { credited } = paid;

@@ -10,7 +10,7 @@ import {
 import { recordAudit } from '@/lib/domain/audit-log';
 import { findQuarantine } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
-import { AUTOMATIC, enqueueDelivery, holdUncertainOrders } from '@/lib/domain/orders';
+import { AUTOMATIC, enqueueDeliveries, holdUncertainOrders } from '@/lib/domain/orders';
 import { holdRestoredCodes } from '@/lib/domain/vault';
 import { type Restore, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -69,7 +69,10 @@ async function continueDeliveries({ db }: Pick<Context, 'db'>): Promise<void> {
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: { id: true },
   });
-  for (const { id } of waiting) await enqueueDelivery(db, id);
+  await enqueueDeliveries(
+    db,
+    waiting.map(({ id }) => id),
+  );
 }
 
 /** The second person where one is needed; null where one person is enough. */

@@ -22,7 +22,7 @@ export { PARTNER_FACTS, presentPartnerOrder } from './events/partner-order';
 export { replayEvent } from './events/replay-event';
 export { tellOfItems } from './events/tell-of-items';
 export { tellOfKeys } from './events/tell-of-keys';
-export { tellOfOrder, writeOrderEvent } from './events/tell-of-order';
+export { tellOfOrder, tellOfOrders, writeOrderEvent } from './events/tell-of-order';
 export { writeEvent } from './events/write-event';
 export { keepWebhooksJob, sendWebhooksJob, tellOfItemsJob } from './jobs';
 export { keepWebhooks } from './keep-webhooks';

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { askDatabase } from '@/lib/launch/database/database';
 import { describeFailure } from '@/lib/launch/report-failure';
+import { createSyncedClock, type SyncedClock } from '@/lib/platform/db';
 import { hours, minutes, seconds } from '@/lib/platform/time';
 import { archivePartition } from './archive/archive-partition';
 import { duePartitionSql } from './archive/due-partition';
+import { findMissing, markMissing } from './archive/mark-missing';
 import type { BackupSettings } from './backup-settings';
 import { makeBackup } from './make-backup';
 import { markLost } from './mark-lost';
@@ -38,7 +41,12 @@ const TRY_AGAIN = hours(1);
  */
 export async function keepBackups({ settings, url, parent, say, signal }: KeepBackupsInput): Promise<void> {
   let nextLook = 0;
+  const clock = createSyncedClock({
+    onLeap: (by) => say(`the time has leapt by ${Math.round(by / 1000)} s: for an hour nothing is archived`),
+  });
   const suspects = new Set<string>();
+  /** Files of the archive that the last look did not find. */
+  let missing: string[] = [];
   const notBefore = { backup: 0, drill: 0, archive: 0 };
   const runs = {
     backup: () => makeBackup(settings, url),
@@ -78,10 +86,18 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
     if (performance.now() >= nextLook) {
       nextLook = performance.now() + LOOK_EVERY;
       for (const problem of (await trying(say, () => markLost(settings, url, suspects))) ?? []) say(problem);
+      const gone = (await trying(say, () => findMissing(settings.folder, url))) ?? [];
+      // One look may have come while the folder could not be read.
+      const lost = gone.filter((file) => missing.includes(file));
+      missing = gone;
+      const problem = await trying(say, () => markMissing(settings.folder, url, lost));
+      if (problem) say(problem);
       await trying(say, () => recordLog(url, unstored));
+      await trying(say, () => syncClock(url, clock));
       const due = await trying(say, () => readDue(url, settings));
       for (const kind of ['backup', 'drill', 'archive'] as const) {
         if (!due?.[kind] || signal.aborted || performance.now() < notBefore[kind]) continue;
+        if (kind === 'archive' && (missing.length > 0 || !clock.isSteady())) continue;
         const done = await trying(say, () =>
           recordRun<object>(url, kind, () => sealingMeanwhile(runs[kind]()), { byHand: false, signal }),
         );
@@ -139,6 +155,17 @@ async function readDue(url: string, { eventsKeepMonths }: BackupSettings): Promi
                                     order by ended_at desc limit 1), false) as archive`,
   );
   return due;
+}
+
+async function syncClock(url: string, clock: SyncedClock): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await clock.sync(client);
+  } finally {
+    await client.end();
+  }
 }
 
 async function trying<T>(say: (line: string) => void, run: () => Promise<T>): Promise<T | null> {

@@ -7,11 +7,10 @@ import { findDatabase } from '@/lib/launch/database/find-database';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { findKeys } from '@/lib/launch/settings/find-keys';
 import { readSecretFiles } from '@/lib/platform/config';
-import { openDatabase } from '@/lib/platform/db';
+import { createSyncedClock, openDatabase } from '@/lib/platform/db';
 import { createHasher } from '@/lib/platform/hashing';
 import type { Keys } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';
-import { systemClock } from '@/lib/platform/time';
 
 export interface OpenCell extends Cell {
   close(): Promise<void>;
@@ -35,11 +34,18 @@ interface CellOfInput {
 /** The cell of a database and its keys. The caller closes it. */
 export function cellOf({ name, url, keys }: CellOfInput): OpenCell {
   const sealer = createSealer(keys);
-  const database = openDatabase({ url, max: 4, extension: openedFields(sealer) });
+  // Each cell has the time of its own database, whatever machine the command runs on.
+  const clock = createSyncedClock({ onLeap: () => {} });
+  const database = openDatabase({
+    url,
+    max: 4,
+    extension: openedFields(sealer),
+    onConnect: (connection) => clock.sync(connection),
+  });
   const hasher = createHasher({ threads: 1, pepper: keys.pepper });
   return {
     name,
-    context: { db: database.prisma, clock: systemClock, actor: STORE, sealer, hasher },
+    context: { db: database.prisma, clock, actor: STORE, sealer, hasher },
     async close() {
       await hasher.close();
       await database.close();

@@ -60,15 +60,19 @@ export function jobSql<P extends z.ZodType>(
   { runAt, key, lane, skipIfExists = false }: EnqueueOptions = {},
   from: Prisma.Sql = Prisma.empty,
 ): Prisma.Sql {
-  // Jobs of one queue run one after the other: mails to a slow server leave slots of their lane to the text messages.
-  const queue =
-    job.atOnce === null
-      ? Prisma.sql`null`
-      : Prisma.sql`${`${job.name}-`}::text || floor(random() * ${job.atOnce}::int)::int`;
+  const queue = queueSql(Prisma.sql`${job.name}::text`, Prisma.sql`${job.atOnce}::int`);
   return Prisma.sql`${INTO}
-    select ${job.name}, ${JSON.stringify(payloadOf(job, payload))}::json, (${queue})::text, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::smallint,
+    select ${job.name}, ${JSON.stringify(payloadOf(job, payload))}::json, ${queue}, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::smallint,
            ${key ?? null}::text, ${lane ?? null}::text, ${skipIfExists}::boolean, ${NOW}
     ${from}`;
+}
+
+/**
+ * SQL of the queue of a job; null without a limit. Jobs of one queue run one after the other: mails to a slow server
+ * leave slots of their lane to the text messages.
+ */
+export function queueSql(name: Prisma.Sql, atOnce: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${name} || '-' || floor(random() * ${atOnce})::int)`;
 }
 
 /**

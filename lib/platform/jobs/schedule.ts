@@ -1,10 +1,11 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { Prisma } from '@/lib/platform/db';
 import type { Log } from '@/lib/platform/log';
 import { hours, minutes, seconds, sleep } from '@/lib/platform/time';
 import { AHEAD } from './ahead';
-import type { Job } from './define';
+import { type Job, queueSql } from './define';
 
 export interface Cron {
   job: Job<z.ZodType>;
@@ -20,19 +21,24 @@ const AFTER_ERROR = seconds(5);
 /**
  * Adds the jobs of a minute for which none of the workers has added them. The queue's own crontab goes by the clock of
  * the worker's machine: one that was three days ahead for a moment wrote that the runs of three days had been, and
- * nothing was scheduled by any worker before they were over.
+ * nothing was scheduled by any worker before they were over. A run of before that waits for its next try begins anew,
+ * and one of a limited job that still runs is waited for.
  */
-const ADD = `
-  with taken as (
+const addSql = (due: readonly Job<z.ZodType>[], minute: Date) => Prisma.sql`
+  with due as (
+    select * from unnest(${due.map(({ name }) => name)}::text[], ${due.map(({ atOnce }) => atOnce)}::int[],
+                         ${due.map(({ maxAttempts }) => maxAttempts)}::int[]) job (name, at_once, max_attempts)),
+  taken as (
     insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution)
-    select name, $2, $2 from unnest($1::text[]) name
+    select name, ${minute}, ${minute} from due
     on conflict (identifier) do update set last_execution = excluded.last_execution
      where known.last_execution is null or known.last_execution < excluded.last_execution
-        or known.last_execution > now() + ${AHEAD}
+        or known.last_execution > now() + ${Prisma.raw(AHEAD)}
     returning identifier)
-  select graphile_worker.add_job(identifier, json_build_object('_cron', json_build_object('ts', $2::timestamptz)),
-                                 job_key => 'cron:' || identifier, max_attempts => 1)
-    from taken`;
+  select graphile_worker.add_job(name, json_build_object('_cron', json_build_object('ts', ${minute}::timestamptz)),
+                                 queue_name => ${queueSql(Prisma.sql`name`, Prisma.sql`at_once`)},
+                                 job_key => 'cron:' || name, max_attempts => max_attempts)
+    from taken join due on name = identifier`;
 
 /**
  * A job that was added or put off while the clock was ahead waits as long as it was to wait, from now on. One that
@@ -81,7 +87,8 @@ export function createSchedule(pool: Pick<Pool, 'query'>, crons: readonly Cron[]
         await pool.query(BRING_FORWARD);
         await pool.query(FORGET);
       }
-      if (due.length > 0) await pool.query(ADD, [due, new Date(minute)]);
+      const jobs = crons.flatMap(({ job }) => (due.has(job.name) ? [job] : []));
+      if (jobs.length > 0) await pool.query(addSql(jobs, new Date(minute)));
       seen = minute;
       return minutes(1) - into;
     },
@@ -89,8 +96,8 @@ export function createSchedule(pool: Pick<Pool, 'query'>, crons: readonly Cron[]
 }
 
 /** The names of what is due in a minute, and in those before it that a worker missed. */
-function dueSince(items: readonly ParsedCronItem[], seen: number | null, minute: number): string[] {
-  if (seen === minute) return [];
+function dueSince(items: readonly ParsedCronItem[], seen: number | null, minute: number): Set<string> {
+  if (seen === minute) return new Set();
   const isNear = seen !== null && seen < minute && minute - seen <= MADE_UP_FOR;
   const due = new Set<string>();
   for (let at = isNear ? seen + minutes(1) : minute; at <= minute; at += minutes(1)) {
@@ -104,7 +111,7 @@ function dueSince(items: readonly ParsedCronItem[], seen: number | null, minute:
     };
     for (const item of items) if (item.match(digest)) due.add(item.identifier);
   }
-  return [...due];
+  return due;
 }
 
 export interface RunningSchedule {

@@ -3,7 +3,7 @@ import { writeAuditHeadJob } from '@/lib/domain/audit-log';
 import { resumeAccountsJob } from '@/lib/domain/breakers';
 import { fetchRatesJob, runPriceSchedulesJob, sweepMediaJob } from '@/lib/domain/catalogue';
 import { keepErasuresJob } from '@/lib/domain/erasure';
-import { issueDocumentsJob } from '@/lib/domain/invoices';
+import { issueDocumentsJob, issueMissedDocumentsJob } from '@/lib/domain/invoices';
 import { watchLedgerJob } from '@/lib/domain/metrics';
 import { askForReviewsJob, raisePaidJob, setTelegramWebhookJob } from '@/lib/domain/notifications';
 import { reviewPoisonJobsJob, sweepOrdersJob, sweepRefundsJob } from '@/lib/domain/orders';
@@ -55,6 +55,8 @@ export const crons: Cron[] = [
   { job: fetchRatesJob, pattern: '0 13,16 * * *' },
   // One in the morning in India, when the day before is over at every party.
   { job: reconcileDayJob, pattern: '30 19 * * *' },
+  // Before the check, which tells what has no document.
+  { job: issueMissedDocumentsJob, pattern: '37 20 * * *' },
   { job: checkInvariantsJob, pattern: '43 21 * * *' },
   // After the check, which records its result in the audit log.
   { job: writeAuditHeadJob, pattern: '53 21 * * *' },

@@ -1,5 +1,10 @@
 import { resumeAccounts, resumeAccountsJob } from '@/lib/domain/breakers';
-import { issueDocuments, issueDocumentsJob } from '@/lib/domain/invoices';
+import {
+  issueDocuments,
+  issueDocumentsJob,
+  issueMissedDocuments,
+  issueMissedDocumentsJob,
+} from '@/lib/domain/invoices';
 import {
   deliverCodes,
   deliverOrder,
@@ -34,6 +39,10 @@ export function orderHandlers({ contextOf, database, log, worker }: Tools): Hand
     handler(deliverCodesJob, (payload, run) => deliverCodes(contextOf({ job: run.id }), payload)),
     handler(issueDocumentsJob, async (_, run) => {
       await issueDocuments(contextOf({ job: run.id }));
+    }),
+    handler(issueMissedDocumentsJob, async (_, run) => {
+      const issued = await issueMissedDocuments(contextOf({ job: run.id }));
+      if (issued > 0) log.warn({ issued }, 'documents were issued that the sweep had missed');
     }),
     handler(settlePaymentJob, (payload, run) =>
       runSettlementJob(contextOf({ job: run.id, clientTxnId: payload.clientTxnId }), payload),

@@ -199,4 +199,25 @@ export const partitionMutations: Mutation[] = [
     replace: 'sql`o.created_at > now() and o.created_at <',
     tests: archivedOrders,
   },
+  {
+    name: 'archive: no month goes that the clock of the machine keeps',
+    file: `${ARCHIVE}/due-partition.ts`,
+    find: 'least(clock_timestamp(), ',
+    replace: 'coalesce(clock_timestamp(), ',
+    tests: archive,
+  },
+  {
+    name: 'archive: no month goes in the hour after the time has leapt',
+    file: 'lib/launch/backup/keep-backups.ts',
+    find: ' || !clock.isSteady()',
+    replace: '',
+    tests: archive,
+  },
+  {
+    name: 'archive: a process that is frozen under the last lock loses it',
+    file: `${ARCHIVE}/archive-partition.ts`,
+    find: "set local idle_in_transaction_session_timeout = '2s'",
+    replace: '',
+    tests: crashes,
+  },
 ];

@@ -153,4 +153,11 @@ export const quarantineMutations: Mutation[] = [
     replace: '',
     tests: lateOrders,
   },
+  {
+    name: 'a comparison that ends late is not the one that a person has read',
+    file: 'lib/domain/quarantine/compare-after-restore.ts',
+    find: '{ lte: now }',
+    replace: '{ not: null }',
+    tests: quarantine,
+  },
 ];

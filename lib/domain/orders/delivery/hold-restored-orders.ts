@@ -3,7 +3,7 @@ import type { Context } from '@/lib/domain/context';
 import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { accountKey } from '@/lib/integrations/suppliers/descriptors';
 import type { Order, Restore } from '@/lib/platform/db';
-import { openOrderReview } from './open-order-review';
+import { openOrderReviews } from './open-order-review';
 import { FOUND_AFTER_RESTORE } from './record-found-purchase';
 import { routesOf } from './routes-snapshot';
 
@@ -53,11 +53,17 @@ export async function listUncertainOrders(
  */
 export async function holdUncertainOrders(context: Context, input: Quarantine): Promise<number> {
   const orders = await listUncertainOrders(context, input);
-  for (const order of orders) {
-    const which = order.reviews.length > 0 ? 'refunded' : 'delivered';
-    const unread = input.comparedOrders.includes(order.id) ? input.unread : accountsOf(order);
-    await openRestoreCase(context, order, { recoveredTo: input.recoveredTo, unread, which });
-  }
+  const { recoveredTo } = input;
+  const lookedFor = new Set(input.comparedOrders);
+  // In as many statements as for one order: sales wait for this transaction.
+  await openOrderReviews(
+    context,
+    orders.map((order) => {
+      const which = order.reviews.length > 0 ? 'refunded' : 'delivered';
+      const unread = lookedFor.has(order.id) ? input.unread : accountsOf(order);
+      return restoreCase(order, { recoveredTo, unread, which });
+    }),
+  );
   return orders.length;
 }
 
@@ -74,24 +80,21 @@ export async function holdRestoredOrder(context: Context, order: Order): Promise
      where recovered_to >= ${order.createdAt} order by recovered_to for share`;
   const [first] = restores;
   if (!first || restores.some(({ endedAt }) => endedAt === null)) return;
-  await openRestoreCase(context, order, {
-    recoveredTo: first.recoveredTo,
-    unread: accountsOf(order),
-    which: 'delivered',
-  });
+  const { recoveredTo } = first;
+  const given = restoreCase(order, { recoveredTo, unread: accountsOf(order), which: 'delivered' });
+  await openOrderReviews(context, [given]);
 }
 
-async function openRestoreCase(
-  context: Context,
+function restoreCase(
   order: Order,
   {
     recoveredTo,
     unread,
     which,
   }: Pick<Quarantine, 'recoveredTo' | 'unread'> & { which: 'delivered' | 'refunded' },
-): Promise<void> {
-  await openOrderReview(context, {
-    cause: 'outcome_unknown',
+) {
+  return {
+    cause: 'outcome_unknown' as const,
     orderId: order.id,
     moneyAtRisk: order.value,
     evidence: {
@@ -99,7 +102,7 @@ async function openRestoreCase(
       notRead: notReadOf(order, unread),
       said: `The database was restored, and this order may have been ${which} after the restored moment.`,
     },
-  });
+  };
 }
 
 /** What says nothing about whether the order was delivered. */

@@ -1,19 +1,35 @@
 import type { Context } from '@/lib/domain/context';
-import { recordEvent } from '@/lib/domain/orders/move-order';
-import { type OpenReviewInput, openReview } from '@/lib/domain/payments';
-import { tellOfOrder } from '@/lib/domain/webhooks';
+import { recordEvents } from '@/lib/domain/orders/move-order';
+import { type OpenReviewInput, openReviews } from '@/lib/domain/payments';
+import { tellOfOrders } from '@/lib/domain/webhooks';
+
+type OpenOrderReviewInput = OpenReviewInput & { orderId: string };
 
 /** Opens a review of an order and records it in the order's timeline. Does nothing when the same review is open. */
 export async function openOrderReview(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
-  input: OpenReviewInput & { orderId: string },
+  input: OpenOrderReviewInput,
 ): Promise<void> {
-  const { orderId, cause } = input;
-  if (!(await openReview(context, input))) return;
-  await recordEvent(context, { orderId, kind: 'review', detail: { cause } });
-  const { partnerKeyId } = await context.db.order.findUniqueOrThrow({
-    where: { id: orderId },
-    select: { partnerKeyId: true },
+  await openOrderReviews(context, [input]);
+}
+
+/** The same for any number of orders, with as many statements as for one. */
+export async function openOrderReviews(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  inputs: readonly OpenOrderReviewInput[],
+): Promise<void> {
+  const opened = await openReviews(context, inputs);
+  if (opened.length === 0) return;
+  await recordEvents(context, {
+    kind: 'review',
+    events: opened.map(({ orderId, cause }) => ({ orderId, detail: { cause } })),
   });
-  if (partnerKeyId !== null) await tellOfOrder(context, orderId);
+  const ofPartners = await context.db.order.findMany({
+    where: { id: { in: opened.map(({ orderId }) => orderId) }, partnerKeyId: { not: null } },
+    select: { id: true },
+  });
+  await tellOfOrders(
+    context,
+    ofPartners.map(({ id }) => id),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import type { PartnerOrder } from '@/lib/domain/webhooks/schema';
-import { readPartnerOrder } from './partner-order';
-import { writeEvent } from './write-event';
+import { PARTNER_FACTS, presentPartnerOrder, readPartnerOrder } from './partner-order';
+import { type NewEvent, writeEvents } from './write-event';
 
 const TYPES = {
   completed: 'order.completed',
@@ -23,6 +23,22 @@ export async function tellOfOrder(
   await writeOrderEvent(context, partnerId, order, { isReopened });
 }
 
+/** The same of several orders of partners, with two statements for any number. */
+export async function tellOfOrders(
+  context: Pick<Context, 'db' | 'clock'>,
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  const orders = await context.db.order.findMany({
+    where: { id: { in: [...orderIds] } },
+    include: PARTNER_FACTS,
+  });
+  await writeEvents(
+    context,
+    orders.flatMap((order) => eventsOf(order.userId, presentPartnerOrder(order))),
+  );
+}
+
 /** Writes the event of an order as it is, to the endpoints of its own world. */
 export async function writeOrderEvent(
   context: Pick<Context, 'db' | 'clock'>,
@@ -30,14 +46,11 @@ export async function writeOrderEvent(
   order: PartnerOrder,
   { isReopened = false }: { isReopened?: boolean } = {},
 ): Promise<void> {
-  if (order.status === 'processing' && order.waiting_for === null && !isReopened) return;
+  await writeEvents(context, eventsOf(partnerId, order, isReopened));
+}
+
+function eventsOf(partnerId: string, order: PartnerOrder, isReopened = false): NewEvent[] {
+  if (order.status === 'processing' && order.waiting_for === null && !isReopened) return [];
   const { id: subject, sequence, mode } = order;
-  await writeEvent(context, {
-    partnerId,
-    mode,
-    type: TYPES[order.status],
-    subject,
-    sequence,
-    data: order,
-  });
+  return [{ partnerId, mode, type: TYPES[order.status], subject, sequence, data: order }];
 }

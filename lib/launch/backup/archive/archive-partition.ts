@@ -30,9 +30,11 @@ export const ARCHIVE = 'archive/order_events';
 
 /**
  * Sales wait for the lock for 0.3 s at the most. PostgreSQL resolves a deadlock after a second by ending one of the
- * transactions, which could be a sale.
+ * transactions, which could be a sale. A process that is frozen while it has the lock loses it after 2 s. A rollback to
+ * the savepoint undoes all three.
  */
-const LIMITS = `set local lock_timeout = '300ms'; set local statement_timeout = '2s'`;
+const LIMITS = `set local lock_timeout = '300ms'; set local statement_timeout = '2s';
+  set local idle_in_transaction_session_timeout = '2s'`;
 const LOCK_NOT_AVAILABLE = '55P03';
 const TRIES = 40;
 /** ms */

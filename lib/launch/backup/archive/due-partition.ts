@@ -9,14 +9,16 @@ export interface DuePartition {
 }
 
 /**
- * A query of the oldest partition of events, if it is older than the months that are kept, by the database's clock in
- * India. A restored database is compared with the outside first.
+ * A query of the oldest partition of events, if it is older than the months that are kept in India, both by the
+ * database's clock and by this machine's: either may be ahead, and what is dropped then does not come back. A restored
+ * database is compared with the outside first.
  */
 export function duePartitionSql(keepMonths: number): string {
+  const now = `least(clock_timestamp(), '${new Date().toISOString()}'::timestamptz)`;
   return `
     select name, upper::text from (
       select partition::text as name, upper from tarang_partitions('order_events') where not is_default order by upper limit 1) oldest
-     where upper <= (date_trunc('month', clock_timestamp() at time zone 'Asia/Kolkata') - interval '${keepMonths - 1} months') at time zone 'Asia/Kolkata'
+     where upper <= (date_trunc('month', ${now} at time zone 'Asia/Kolkata') - interval '${keepMonths - 1} months') at time zone 'Asia/Kolkata'
        and not exists (select from restores where ended_at is null)`;
 }
 

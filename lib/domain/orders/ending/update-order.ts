@@ -50,11 +50,11 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
  * second person above what one may give alone. A second person is always needed when the customer may have seen a code
  * of the order. Throws recent_auth_required, approval_required, not_found, and conflict when the order is not
  * Processing, when a supplier is still working on it or a call may still arrive there, when an order to be completed is
- * held or its reserved code has expired and there is no other one, when it delivered other goods
- * than were ordered and no person has accepted them, when a code that it delivered is still to be fetched, when money
- * of an order to be completed went back and it was not held for as much, when goods may be delivered and no reason is
- * given, when the order is not as the person saw it or the order of an approved refund has changed, or when the
- * database was restored and is in quarantine.
+ * held or its reserved code has expired and there is no other one, when it delivered other goods than were ordered and
+ * no person has accepted them, when a code that it delivered is still to be fetched, when money of an order to be
+ * completed went back and it was not held for as much, when goods may be delivered and no reason is given, when the
+ * order is not as the person saw it or the order of an approved refund has changed, or when the database was restored
+ * and is in quarantine.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
   return withApprovalRequest(context, () => update(context, input), input.idempotency);

@@ -239,6 +239,20 @@ describe('a sale below the cost', () => {
     );
   });
 
+  it('bug: of one item asked for a second person in the name of all items of its call', async () => {
+    const [dear, cheap] = [await pausedItem(400n), await pausedItem(50n)];
+    const items = [{ itemid: dear }, { itemid: cheap }];
+    await expect(setItemStock(as(asker), { items, inStock: true })).rejects.toMatchObject({
+      code: 'conflict',
+      description: { messageKey: 'catalogue.saleAskedAlone' },
+    });
+    expect(await prisma.approvalRequest.count({ where: { askerId: asker.id } })).toBe(0);
+    expect([await inStock(dear), await inStock(cheap)]).toEqual([false, false]);
+    await sell(asker, cheap);
+    await requestOf(sell(asker, dear));
+    expect([await inStock(dear), await inStock(cheap)]).toEqual([false, true]);
+  });
+
   it('a little below is decided by one person', async () => {
     const itemid = await pausedItem(350n);
     await sell(asker, itemid);

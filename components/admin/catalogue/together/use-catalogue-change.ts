@@ -40,12 +40,11 @@ export function useCatalogueChange() {
       for (const row of rows) if (!(await call(change, [row], stopped))) return false;
       return true;
     }
-    const result = ({ id }: CatalogueRow): ChangeResult =>
-      !reply.ok
-        ? resultOf(reply.failure)
-        : reply.data.has(id)
-          ? { state: 'done', text: '', seen: reply.data.get(id) }
-          : { state: 'refused', text: LEFT };
+    const result = ({ id }: CatalogueRow): ChangeResult => {
+      if (!reply.ok) return resultOf(reply.failure);
+      if (isUndo && !reply.data.has(id)) return { state: 'refused', text: LEFT };
+      return { state: 'done', text: '', seen: reply.data.get(id) };
+    };
     setResults((before) => new Map([...before, ...rows.map((row) => [row.id, result(row)] as const)]));
     return reply.ok || !STOPPING.includes(reply.failure.code);
   };

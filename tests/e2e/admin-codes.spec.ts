@@ -53,6 +53,47 @@ test('staff look at a file, correct it and import it, and see what is in stock',
   await picture(page, 'admin-codes-phone');
 });
 
+test('staff void codes that they imported for the wrong item, and import them for the right one', async ({
+  page,
+  db,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8).toUpperCase();
+  const [wrong, right] = [`Card wrong ${mark}`, `Card right ${mark}`];
+  for (const name of [wrong, right])
+    await make.makeItem(db, { isApi: false, name, discountedPrice: 250_00n });
+  await signInNewUser(page, db, { role: 'admin' });
+  await page.goto('/admin/codes');
+  const form = page.getByRole('region', { name: 'Import codes' });
+  await form.getByLabel('Item').selectOption({ label: wrong });
+  await form.getByLabel('Bought from').fill('A distributor');
+  await importTwo(page, wrong, mark);
+
+  const batches = page.getByRole('region', { name: 'Batches' });
+  await batches.getByRole('button', { name: `Void what is left of ${wrong}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Void what is left of this batch?' });
+  await dialog.getByRole('button', { name: 'Void 2 codes' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Reason (only staff read it)').fill('For the other item.');
+  await expectNoFindings(page);
+  await picture(page, 'admin-codes-void');
+  await dialog.getByRole('button', { name: 'Void 2 codes' }).click();
+  await expect(batches.getByRole('listitem').filter({ hasText: wrong })).toContainText('0 of 2 left');
+
+  await form.getByLabel('Item').selectOption({ label: right });
+  await form.getByLabel('Bought from').fill('A distributor');
+  await form
+    .getByLabel('File (CSV, up to 5 MB)')
+    .setInputFiles(file(`code,pin\n${mark}-0001,12\n${mark}-0002,34\n`));
+  await form.getByRole('button', { name: 'Check the file' }).click();
+  await expect(form.getByRole('status').filter({ hasText: /\S/ })).toContainText(
+    `2 codes can be imported for ${right}, which sells for ₹250.`,
+  );
+  await form.getByRole('button', { name: `Import 2 codes for ${right}, ₹250` }).click();
+  await expect(
+    page.getByRole('region', { name: 'Stock' }).getByRole('listitem').filter({ hasText: right }),
+  ).toContainText('2 available');
+});
+
 test('staff deliver an order by hand with a code, which the page of the order does not show', async ({
   page,
   db,

@@ -101,8 +101,10 @@ test('a held order is refunded at the desk, and support sees neither rules nor b
   await page.goto('/admin/fraud');
   await expect(page.getByRole('heading', { name: 'Rules', exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Blocks', exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: `Refund or end ${held.id}` }).click();
+  await page.getByRole('button', { name: `Refund ${held.id}` }).click();
   const dialog = page.getByRole('dialog', { name: 'End order' });
+  // Only its release hands over goods.
+  await expect(dialog.getByRole('radio', { name: /Completed/ })).toHaveCount(0);
   await dialog.getByRole('radio', { name: /Refunded/ }).check();
   await dialog.getByLabel('Reason (the customer reads it)').fill('We could not check this order.');
   await expect(dialog.getByRole('button', { name: /^Refund/ })).toBeVisible();

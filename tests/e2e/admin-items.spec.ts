@@ -243,6 +243,27 @@ test('items that are selected over two searches are taken out of stock together,
   expect(await stock()).toEqual([true, true]);
 });
 
+test('an item that the store had paused is paused again, and not sold below its cost, when a change is undone', async ({
+  page,
+  db,
+  listing: { items },
+}) => {
+  const [one, two] = items;
+  await db.item.update({ where: { itemid: two.itemid }, data: { inStock: false, pausedBy: 'floor' } });
+  await signInNewUser(page, db, { role: 'admin' });
+  await selectEach(page, items);
+  await page.getByRole('button', { name: 'Take out of stock' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Take out of stock: 2 items' }).click();
+  await expect(dialog.getByText('2 of 2 items taken out of stock.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo 2 items' }).click();
+  await expect(dialog.getByText('2 of 2 items put in stock.')).toBeVisible();
+  const stateOf = ({ itemid }: typeof one) =>
+    db.item.findUniqueOrThrow({ where: { itemid }, select: { inStock: true, pausedBy: true } });
+  expect(await stateOf(one)).toEqual({ inStock: true, pausedBy: null });
+  expect(await stateOf(two)).toEqual({ inStock: false, pausedBy: 'floor' });
+});
+
 test('an item that is refused does not keep the others from being changed', async ({
   page,
   db,

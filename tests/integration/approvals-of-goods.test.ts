@@ -1,5 +1,6 @@
 // Refunds of what may be delivered, and sales below the cost: above what one person may decide they wait for a second.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { requestText } from '@/components/admin/approvals/request-texts';
 import { approve, listApprovals } from '@/lib/domain/approvals';
 import { setItemStock, updateItem } from '@/lib/domain/catalogue';
 import { addRefund, updateOrder } from '@/lib/domain/orders';
@@ -218,6 +219,38 @@ describe('a sale below the cost', () => {
     await expect(approve(as(asker), { id, seen: '' })).rejects.toMatchObject({ code: 'forbidden' });
     await approve(as(approver), { id, seen: '' });
     expect(await inStock(itemid)).toBe(true);
+  });
+
+  it('bug: showed its approver a price that was not the one below the cost', async () => {
+    const itemid = await pausedItem(400n);
+    await prisma.item.update({
+      where: { itemid },
+      data: { name: 'Test gold', discountedPrice: 450_00n, resellPrice: 80_00n },
+    });
+    const id = await requestOf(sell(asker, itemid));
+    const { waiting } = await listApprovals(as(approver));
+    const request = waiting.find(({ _id }) => _id === id);
+    expect(request).toMatchObject({
+      amount: 80,
+      sale: { item: 'Test gold', price: 450, resellPrice: 80, cost: 400 },
+    });
+    expect(request && requestText(request)).toBe(
+      `Sell Test gold (item ${itemid}) for ₹450, and for ₹80 to resellers. It costs ₹400: a sale loses up to ₹320`,
+    );
+  });
+
+  it('bug: of one item asked for a second person in the name of all items of its call', async () => {
+    const [dear, cheap] = [await pausedItem(400n), await pausedItem(50n)];
+    const items = [{ itemid: dear }, { itemid: cheap }];
+    await expect(setItemStock(as(asker), { items, inStock: true })).rejects.toMatchObject({
+      code: 'conflict',
+      description: { messageKey: 'catalogue.saleAskedAlone' },
+    });
+    expect(await prisma.approvalRequest.count({ where: { askerId: asker.id } })).toBe(0);
+    expect([await inStock(dear), await inStock(cheap)]).toEqual([false, false]);
+    await sell(asker, cheap);
+    await requestOf(sell(asker, dear));
+    expect([await inStock(dear), await inStock(cheap)]).toEqual([false, true]);
   });
 
   it('a little below is decided by one person', async () => {

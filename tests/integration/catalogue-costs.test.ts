@@ -140,11 +140,11 @@ test('bug: a switch of a page that was opened before put an item on sale again t
   const { __v: seen } = await presentAdminItem(item.itemid);
   const put = (inStock: boolean, version: number) =>
     setItemStock(context, { items: [{ itemid: item.itemid, seen: version }], inStock });
-  expect(await put(false, seen)).toMatchObject([{ inStock: false, __v: seen + 1 }]);
+  expect(await put(false, seen)).toMatchObject({ items: [{ inStock: false, __v: seen + 1 }] });
   await expect(put(true, seen)).rejects.toMatchObject({ code: 'conflict' });
   // What is so already is no change: a call whose answer was lost may be repeated.
-  expect(await put(false, seen)).toMatchObject([{ inStock: false, __v: seen + 1 }]);
-  expect(await put(true, seen + 1)).toMatchObject([{ inStock: true, __v: seen + 2 }]);
+  expect(await put(false, seen)).toMatchObject({ items: [{ inStock: false, __v: seen + 1 }] });
+  expect(await put(true, seen + 1)).toMatchObject({ items: [{ inStock: true, __v: seen + 2 }] });
 });
 
 test('bug: the cost of a page that was opened before overwrote what a colleague had saved', async () => {

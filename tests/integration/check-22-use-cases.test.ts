@@ -18,7 +18,7 @@ import { settleReview } from '@/lib/domain/payments';
 import { endQuarantine } from '@/lib/domain/quarantine';
 import { endDifference, enterTopUp } from '@/lib/domain/reconciliation';
 import { releaseReferral } from '@/lib/domain/referrals';
-import { decideRestoredCodes, importCodes } from '@/lib/domain/vault';
+import { decideRestoredCodes, importCodes, voidBatch } from '@/lib/domain/vault';
 import { addBalance, takeBackGift } from '@/lib/domain/wallet';
 import { NO_IDEMPOTENCY as idempotency } from '@/lib/http/request/idempotency';
 import * as make from '../support/make';
@@ -72,6 +72,7 @@ const USE_CASES: Record<string, UseCase> = {
   'referrals/decide-referral': (stale) => releaseReferral(stale, { id: 'x', seen: 1, reason }),
   'vault/restored-codes': (stale) =>
     decideRestoredCodes(stale, { itemid: 1, seen: 1, decision: 'sell', text: '' }),
+  'vault/void-batch': (stale) => voidBatch(stale, { batchId: 'x', reason }),
   'vault/import-codes': (stale) =>
     importCodes(stale, { itemid: 1, text: 'x', supplier: 'x', invoice: '', unitCost: null }),
   'wallet/take-back-gift': (stale) =>

@@ -7,15 +7,19 @@ import {
   cancelOwnOrder,
   chooseRoute,
   deliverOrder,
+  deliverTypedCode,
   getCorrections,
   getOrderHelp,
   listHeldOrders,
+  previewEndings,
   releaseOrder,
   sweepOrders,
   updateOrder,
 } from '@/lib/domain/orders';
 import { checkInvariants } from '@/lib/domain/stats';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { newId } from '@/lib/platform/ids';
+import { inEnglish } from '@/lib/platform/messages';
 import { after, days, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { type OrderGiven, openShop } from '../support/shop';
@@ -178,6 +182,22 @@ test('an order that nobody holds cannot be released', async () => {
   const placed = await shop.sell();
   await expect(release(placed.orderid)).rejects.toMatchObject({ code: 'conflict' });
   await expect(release('nothing')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('bug: staff completed a held order, past the guards of its release', async () => {
+  const placed = await held();
+  const obstacle = { code: 'conflict', description: { messageKey: 'orders.isHeld' } };
+  const completion = { orderId: placed.orderid, newStatus: 'Completed' } as const;
+  const [preview] = await previewEndings(context, { orderIds: [placed.orderid], newStatus: 'Completed' });
+  expect(preview?.obstacle).toBe(inEnglish('orders.isHeld'));
+  await expect(updateOrder(staff, completion)).rejects.toMatchObject(obstacle);
+  const byHand = await held({ item: 'byHand' });
+  const typed = { orderId: byHand.orderid, code: `TYPED-${newId()}`, pin: '', expiresOn: '' };
+  await expect(deliverTypedCode(staff, typed)).rejects.toMatchObject(obstacle);
+  expect(await stateOf(placed)).toEqual({ status: 'Processing', open: ['fraud_hold'], sent: 0 });
+  await release(byHand.orderid);
+  await updateOrder(staff, { orderId: byHand.orderid, newStatus: 'Completed' });
+  expect((await stateOf(byHand)).status).toBe('Completed');
 });
 
 // Last, because it makes a colleague of the one member of staff.

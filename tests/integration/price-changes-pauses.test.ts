@@ -1,6 +1,6 @@
 // An item that is paused because it would sell below its cost resumes by itself, and one that a person paused does not.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setItemStock, updateItem } from '@/lib/domain/catalogue';
+import { setItemStock, undoItemStock, updateItem } from '@/lib/domain/catalogue';
 import { savePrices } from '../support/price-drafts';
 import { openPrices } from '../support/prices';
 
@@ -46,6 +46,27 @@ describe('an item that the rule has paused', () => {
     await setItemStock(context, { items: [{ itemid: one.itemid }], inStock: false });
     await setBrl(15);
     expect([await stateOf(one), await stateOf(two)]).toEqual(['by a person', 'by a person']);
+  });
+
+  test('bug: went on sale below its cost, or stayed out for good, when taking it out of stock was undone', async () => {
+    const [paused, sold] = [await makeSold(), await makeSold()];
+    const items = [{ itemid: paused.itemid }, { itemid: sold.itemid }];
+    const where = { itemid: sold.itemid };
+    await setBrl(60);
+    await db.prisma.item.update({ where, data: { inStock: true, pausedBy: null } });
+    const out = await setItemStock(context, { items, inStock: false });
+    expect([await stateOf(paused), await stateOf(sold)]).toEqual(['by a person', 'by a person']);
+    const undone = await undoItemStock(context, { id: out.set ?? '' });
+    expect(undone.items.map(({ itemid }) => itemid).sort()).toEqual([paused.itemid, sold.itemid].sort());
+    expect([await stateOf(paused), await stateOf(sold)]).toEqual(['floor', 'in stock']);
+    await expect(undoItemStock(context, { id: out.set ?? '' })).rejects.toMatchObject({ code: 'conflict' });
+
+    const put = await setItemStock(context, { items: [{ itemid: paused.itemid }], inStock: true });
+    await undoItemStock(context, { id: put.set ?? '' });
+    await setBrl(15);
+    expect(await stateOf(paused)).toBe('in stock');
+    const again = await setItemStock(context, { items: [{ itemid: paused.itemid }], inStock: true });
+    expect(again.set).toBeNull();
   });
 
   test('stays out when the call that mends its price names it as out of stock', async () => {

@@ -119,6 +119,29 @@ test('a window that has begun, or that ends before it begins, is refused', async
   }
 });
 
+test('bug: a draft that was scheduled was saved at once, as its second tab was told, and the other way round', async () => {
+  const pressed = async (draft: { id: string }, window?: { startsAt: string; endsAt: string }) => {
+    const { diff } = await readDraft(context, draft);
+    const { fingerprint } = diff;
+    return saveDraft(context, { id: draft.id, fingerprint, confirmed: ['large'], ...(window && { window }) });
+  };
+  const at = (count: number) => after(clock.now(), hours(count)).toISOString();
+  const refused = { code: 'conflict', description: { messageKey: 'catalogue.savedAlready' } };
+  const item = await make.makeItem(db.prisma);
+  const window = { startsAt: at(1), endsAt: at(2) };
+  const planned = await typePrices(context, [{ itemid: item.itemid, price: 130_00n }]);
+  const { set } = await pressed(planned, window);
+  expect(await pressed(planned, window)).toEqual({ set });
+  await expect(pressed(planned)).rejects.toMatchObject(refused);
+  await expect(pressed(planned, { ...window, startsAt: at(1.5) })).rejects.toMatchObject(refused);
+  await expect(pressed(planned, { ...window, endsAt: '' })).rejects.toMatchObject(refused);
+  const saved = await typePrices(context, [{ itemid: item.itemid, price: 131_00n }]);
+  const now = await pressed(saved);
+  expect(await pressed(saved)).toEqual(now);
+  await expect(pressed(saved, window)).rejects.toMatchObject(refused);
+  await cancelSchedule(context, { id: set });
+});
+
 test('what a person saved meanwhile stays, at the beginning and at the end', async () => {
   const [one, two] = [await makeSold(), await makeSold()];
   const draft = await typePrices(context, [

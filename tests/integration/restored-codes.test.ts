@@ -150,7 +150,7 @@ async function heldWithCode() {
   await stock(1);
   const placed = await shop.paid('byHand');
   const code = await db.vaultCode.findFirstOrThrow({ where: { orderId: placed.orderid, state: 'reserved' } });
-  await make.makeReview(db, { orderId: placed.orderid, cause: 'fraud_hold', evidence: { rules: [] } });
+  await make.makeReview(db, { orderId: placed.orderid, cause: 'poison_job' });
   await restore();
   await endIt();
   const voidIt = () => decideSetAside(asAdmin, { codeId: code.id, to: 'void' });

@@ -174,11 +174,52 @@ test('an order whose code expired while it was held is refunded when there is no
   await shop.assertAllEnded();
 });
 
-test('a held order that staff deliver with a code of their own frees the one that it has reserved, and its case ends', async () => {
+/** An order with a case that is no hold, whose reserved code expires while the case is open. */
+async function caseWithExpired(): Promise<Placed> {
+  await db.vaultCode.updateMany({ where: { state: 'available' }, data: { state: 'void' } });
+  await stockCode(new Date(shop.clock.now().getTime() + days(10)).toISOString().slice(0, 10));
+  const placed = await shop.paid('byHand');
+  await make.makeReview(db, { orderId: placed.orderid, cause: 'poison_job' });
+  shop.clock.advance(days(12));
+  return placed;
+}
+
+test('bug: an order that a person completed sold a code that had expired', async () => {
+  const placed = await caseWithExpired();
+  const completion = { orderId: placed.orderid, newStatus: 'Completed' } as const;
+  await expect(updateOrder(admin, completion)).rejects.toMatchObject({
+    code: 'conflict',
+    description: { messageKey: 'orders.codeExpired' },
+  });
+  expect(await stateOf(placed)).toBe('reserved');
+  await stockCode();
+  await updateOrder(admin, completion);
+  const codes = await db.vaultCode.findMany({ where: { orderId: placed.orderid } });
+  expect(codes).toMatchObject([{ state: 'sold', expiresAt: null }]);
+  await shop.assertAllEnded();
+});
+
+test('bug: staff completed a held order, which handed over its reserved code', async () => {
+  await stockCode();
+  const placed = await shop.paid('byHand');
+  // A hold for money can be completed by a second press, but not where that hands over a code of the store.
+  const evidence = { goneBack: '100', rules: [{ name: 'Money that went back', reason: '', found: '' }] };
+  const { id } = await make.makeReview(db, { orderId: placed.orderid, cause: 'fraud_hold', evidence });
+  const completion = { orderId: placed.orderid, newStatus: 'Completed' } as const;
+  const refused = { code: 'conflict', description: { messageKey: 'orders.isHeld' } };
+  await expect(updateOrder(admin, completion)).rejects.toMatchObject(refused);
+  await db.review.update({ where: { id }, data: { evidence: { rules: [] } } });
+  await expect(updateOrder(admin, completion)).rejects.toMatchObject(refused);
+  expect(await stateOf(placed)).toBe('reserved');
+  await updateOrder(admin, { orderId: placed.orderid, newStatus: 'Refunded', reason: 'a stolen account' });
+  await shop.assertAllEnded();
+});
+
+test('an order with a case that staff deliver with a code of their own frees the one that it has reserved, and its case ends', async () => {
   await stockCode();
   const placed = await shop.paid('byHand');
   const reserved = await db.vaultCode.findFirstOrThrow({ where: { orderId: placed.orderid } });
-  await make.makeReview(db, { orderId: placed.orderid, cause: 'fraud_hold', evidence: { rules: [] } });
+  await make.makeReview(db, { orderId: placed.orderid, cause: 'poison_job' });
   const code = `TYPED-${newId()}`;
   await deliverTypedCode(admin, { orderId: placed.orderid, code, pin: '', expiresOn: '' });
   expect(await shop.read(placed)).toMatchObject({ status: 'Completed', codes: 1 });

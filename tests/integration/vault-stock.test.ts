@@ -2,10 +2,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findOpen } from '@/lib/domain/alerts/find-open';
 import { readWindows } from '@/lib/domain/catalogue';
-import { editVaultItem, importCodes, previewCodes, voidExpired } from '@/lib/domain/vault';
+import { editVaultItem, importCodes, previewCodes, voidBatch, voidExpired } from '@/lib/domain/vault';
 import { newId } from '@/lib/platform/ids';
 import { after, days, hours, seconds } from '@/lib/platform/time';
 import { makeOrder, makeVaultCode } from '../support/make';
+import { ITEMS } from '../support/shop';
 import { openVault } from '../support/vault';
 
 const { shop, pool, context, asAdmin, itemid, newCode, fileOf, stock, empty, buy, giveBack } =
@@ -38,6 +39,8 @@ test('a file is looked at before it is imported: good, known, repeated and bad l
     known: [3],
     repeated: [5],
     firstExpiresIn: null,
+    item: 'Google Play Gift Card (India): ₹100 card',
+    price: 99,
     bad: [
       { line: 6, why: 'It has no code, or one with signs that codes do not have.' },
       { line: 7, why: 'It has expired.' },
@@ -49,6 +52,50 @@ test('a file is looked at before it is imported: good, known, repeated and bad l
   const input = importOf(text);
   await expect(importCodes(asAdmin, input)).rejects.toMatchObject({ code: 'invalid_input' });
   expect(await shop.db.vaultCode.count()).toBe(count);
+});
+
+test('bug: codes that a spreadsheet had shortened were imported', async () => {
+  const preview = await previewCodes(asAdmin, { itemid, text: fileOf('1.23457E+15', '9e+9', newCode()) });
+  expect(preview).toMatchObject({ good: 1, bad: [{ line: 2 }, { line: 3 }] });
+  expect(preview.bad[0]?.why).toMatch(/spreadsheet/);
+});
+
+test('bug: codes that were imported for the wrong item could not be voided, and the right one never got them', async () => {
+  await empty();
+  const wrong = ITEMS.moreByHand.itemid;
+  const text = fileOf(newCode(), newCode(), newCode());
+  const voidIt = (batchId: string, by = asAdmin) =>
+    voidBatch(by, { batchId, reason: 'imported for the wrong item' });
+  const { id } = await importCodes(asAdmin, { ...importOf(text), itemid: wrong });
+  const long = { ...asAdmin, actor: { ...asAdmin.actor, grants: [] } };
+  await expect(voidIt(id, long)).rejects.toMatchObject({ code: 'recent_auth_required' });
+  expect(await voidIt(id)).toEqual({ voided: 3 });
+  await expect(voidIt(id)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await shop.db.vaultCode.count({ where: { batchId: id, state: 'void' } })).toBe(3);
+  const audited = await shop.db.auditEntry.findFirstOrThrow({ where: { action: 'void-batch' } });
+  expect(audited).toMatchObject({
+    objectId: String(wrong),
+    after: { batch: id, codes: 3, reason: 'imported for the wrong item' },
+  });
+  // A person delivers it by hand again, as before the import.
+  expect(await shop.db.vaultItem.findUnique({ where: { itemid: wrong } })).toBeNull();
+
+  const right = await importCodes(asAdmin, importOf(text));
+  expect(right.imported).toBe(3);
+  await buy();
+  expect(await voidIt(right.id)).toEqual({ voided: 2 });
+  expect(await shop.db.vaultItem.findUnique({ where: { itemid } })).not.toBeNull();
+  // The code that was sold is known for ever.
+  expect(await previewCodes(asAdmin, { itemid, text })).toMatchObject({
+    good: 2,
+    known: [expect.any(Number)],
+  });
+  await expect(
+    pool.query(`update vault_codes set mac = mac || ':' || id where batch_id = $1 and state = 'sold'`, [
+      right.id,
+    ]),
+  ).rejects.toMatchObject({ constraint: 'vault_codes_kept' });
+  await shop.assertInvariants();
 });
 
 test('a file is imported once, needs a recent proof, and is refused for a bundle', async () => {

@@ -98,3 +98,25 @@ test('a change of the catalogue that is stopped can be taken back', async () => 
   expect(page.now().results.get('1')?.state).toBe('done');
   await page.unmount();
 });
+
+test('what one change set did is undone in one call, which is not split, and names what it has left', async () => {
+  const page = await mountHook(() => useCatalogueChange(), null);
+  const undo = {
+    together: 1,
+    send: async (some: readonly CatalogueRow[]) => {
+      await wait(some.map(({ id }) => id).join());
+      if (some[0]?.set === 'B')
+        return { ok: false, failure: { code: 'conflict', message: 'No.', status: 409 } };
+      return { ok: true, data: new Map([['1', {}]]) };
+    },
+  } as unknown as CatalogueChange;
+  const row = (id: string, set: string) => ({ id, set, isBelowCost: true }) as CatalogueRow;
+  const undone = [row('1', 'A'), row('3', 'B'), row('2', 'A'), row('4', 'B')];
+  await settle(() => void page.now().run(undo, undone));
+  await answer();
+  await answer();
+  expect(made()).toEqual(['1,2', '3,4']);
+  const states = undone.map(({ id }) => page.now().results.get(id)?.state);
+  expect(states).toEqual(['done', 'refused', 'refused', 'refused']);
+  await page.unmount();
+});

@@ -28,9 +28,10 @@ import {
   setItemStock,
   setRouteCost,
   switchRoute,
+  undoItemStock,
   updateProduct,
 } from '@/lib/domain/catalogue';
-import { asDraft } from '@/lib/domain/catalogue/schema';
+import { asDraft, changeSetForm } from '@/lib/domain/catalogue/schema';
 import { action } from '@/lib/http/action';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
 import { formKey } from '@/lib/platform/form-key';
@@ -117,6 +118,13 @@ export const itemStockAction = action(
   { access, input: itemStockForm },
   async function setItemStockByForm({ context, input }) {
     return setItemStock(context, input);
+  },
+);
+
+export const undoItemStockAction = action(
+  { access, input: changeSetForm },
+  async function undoItemStockByForm({ context, input }) {
+    return undoItemStock(context, input);
   },
 );
 

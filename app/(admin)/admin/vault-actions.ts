@@ -7,6 +7,7 @@ import {
   editVaultItem,
   importCodes,
   previewCodes,
+  voidBatch,
 } from '@/lib/domain/vault';
 import {
   importCodesForm,
@@ -14,6 +15,7 @@ import {
   setAsideForm,
   typedCodeForm,
   vaultItemForm,
+  voidBatchForm,
 } from '@/lib/domain/vault/schema';
 import { action } from '@/lib/http/action';
 
@@ -49,6 +51,13 @@ export const decideRestoredCodesAction = action(
   { access, input: restoredCodesForm },
   async function decideRestoredCodesByForm({ context, input }) {
     return decideRestoredCodes(context, input);
+  },
+);
+
+export const voidBatchAction = action(
+  { access, input: voidBatchForm },
+  async function voidBatchByForm({ context, input }) {
+    return voidBatch(context, input);
   },
 );
 

@@ -4,7 +4,7 @@ import { refundCauses } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 
 /** What is asked for, in one sentence. */
-export function requestText({ kind, receiver, objectId, amount, input }: ApprovalView): string {
+export function requestText({ kind, receiver, objectId, amount, sale, input }: ApprovalView): string {
   const money = amount === null ? '' : formatRupees(amount);
   const to = receiver ? `${receiver.name} (${receiver.email || receiver.userid})` : '';
   switch (kind) {
@@ -21,12 +21,22 @@ export function requestText({ kind, receiver, objectId, amount, input }: Approva
     case 'reopening':
       return `Reopen order ${objectId} over ${money}, which has ended, of ${to}`;
     case 'sale-below-cost':
-      return `Sell item ${objectId} for ${money}, which is below its cost`;
+      return saleText(objectId, sale);
     case 'quarantine-end':
       return 'End the quarantine of the restored database: its waiting orders are delivered';
     default:
       return `Appoint ${to} as ${String(input.staffRole)}`;
   }
+}
+
+function saleText(itemid: string, sale: ApprovalView['sale']): string {
+  if (!sale) return `Sell item ${itemid} below its cost`;
+  const { item, price, resellPrice, cost } = sale;
+  const asked = `Sell ${item} (item ${itemid}) for ${formatRupees(price)}, and for ${formatRupees(resellPrice)} to resellers`;
+  if (cost === null) return `${asked}. Its cost is not known any more`;
+  const loss = cost - Math.min(price, resellPrice);
+  const costs = `${asked}. It costs ${formatRupees(cost)}`;
+  return loss > 0 ? `${costs}: a sale loses up to ${formatRupees(loss)}` : costs;
 }
 
 /** Why it is asked for, as the asker says; empty where no reason is given. */

@@ -25,6 +25,7 @@ const CHANGES: Record<string, string> = {
   'correct-player': 'The player of an order was corrected.',
   'block-subject': 'A payer, player, device or address was blocked.',
   'create-ending-template': 'A template for ending orders was created.',
+  'void-batch': 'What was left of a batch of codes became void.',
   'decide-restored-codes': 'Codes from before the database was restored were decided about.',
   'delete-ending-template': 'A template for ending orders was deleted.',
   'deliver-code': 'An order was delivered by hand with a code.',

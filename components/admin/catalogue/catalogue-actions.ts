@@ -1,7 +1,7 @@
 import type { ServerAction } from '@/components/admin/call-action';
 import type { DuplicateProduct, PublishItem } from '@/components/admin/drafts/draft-actions';
 import type { FormTargetAction } from '@/components/admin/prices/form-target';
-import type { BundleQuestion, ItemView, ProductView } from '@/lib/domain/catalogue/schema';
+import type { BundleQuestion, ItemView, ProductView, StockChange } from '@/lib/domain/catalogue/schema';
 import type { AddRoute } from './add-route-form';
 import type { ItemDraft } from './read-item';
 import type { ProductDraft } from './read-product';
@@ -46,7 +46,10 @@ interface MayAsk {
 
 /** `seen`: the `updatedAt` of the product or the version of the item that the page showed. */
 type StockOfProduct = ServerAction<{ id: string; instock: boolean; seen: string }, ProductView>;
-type StockOfItems = ServerAction<{ items: { itemid: number; seen: number }[]; inStock: boolean }, ItemView[]>;
+type StockOfItems = ServerAction<
+  { items: { itemid: number; seen: number }[]; inStock: boolean },
+  StockChange
+>;
 
 export interface ItemActions {
   /** `draft`: the prices that were typed, which are looked at before they are saved. */
@@ -57,6 +60,8 @@ export interface ItemActions {
   /** `seen`: the version that the list showed. */
   remove: ServerAction<{ id: string; seen: number }, unknown>;
   stock: StockOfItems;
+  /** `id`: the change set of the stock that is taken back. */
+  undoStock: ServerAction<{ id: string }, StockChange>;
   route: ServerAction<RouteOfItem & { enabled: boolean }, Switched & MayAsk>;
   cost: ServerAction<RouteOfItem & { cost: number | null }, Switched & MayAsk>;
   publish: PublishItem;

@@ -87,7 +87,8 @@ export function itemColumns(
             save={(inStock, seen) =>
               callAction(actions.stock, { items: [{ itemid: original.itemid, seen }], inStock })
             }
-            versionOf={([saved]) => saved?.__v ?? original.__v}
+            versionOf={({ items: [saved] }) => saved?.__v ?? original.__v}
+            takeBack={({ set }) => (set === null ? null : callAction(actions.undoStock, { id: set }))}
           />
         ),
     },

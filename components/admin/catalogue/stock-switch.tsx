@@ -15,6 +15,8 @@ interface StockSwitchProps<View, Version extends number | string> {
   version: Version;
   save: (inStock: boolean, seen: Version) => Promise<Reply<View>>;
   versionOf: (saved: View) => Version;
+  /** What undoes a change; without it the opposite is saved. */
+  takeBack?: (saved: View) => Promise<Reply<View>> | null;
 }
 
 /** The sentence of spec S8.7. */
@@ -32,6 +34,7 @@ export function StockSwitch<View, Version extends number | string>({
   version,
   save,
   versionOf,
+  takeBack,
 }: StockSwitchProps<View, Version>) {
   const router = useRouter();
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -46,12 +49,13 @@ export function StockSwitch<View, Version extends number | string>({
   const written = useRef<Promise<Version | null>>(Promise.resolve(null));
   const shown = wanted ?? inStock;
 
-  const put = async (next: boolean, undoable: boolean) => {
+  const put = async (next: boolean, undone?: View) => {
     turn.current += 1;
     const mine = turn.current;
     setWanted(next);
-    const saved = written.current.then((last) =>
-      save(next, last !== null && last > version ? last : version),
+    const saved = written.current.then(
+      (last) =>
+        (undone && takeBack?.(undone)) ?? save(next, last !== null && last > version ? last : version),
     );
     written.current = saved.then((reply) => (reply.ok ? versionOf(reply.data) : null));
     const reply = await saved;
@@ -63,7 +67,7 @@ export function StockSwitch<View, Version extends number | string>({
       showToast(reply.failure.message, 'bad');
       return router.refresh();
     }
-    if (undoable) showUndo(DONE, () => void put(!next, false));
+    if (undone === undefined) showUndo(DONE, () => void put(!next, reply.data));
     else showToast(DONE, 'good');
     // Without it the forms of this row keep the version from before the switch, and the server refuses them as
     // outdated.
@@ -72,7 +76,7 @@ export function StockSwitch<View, Version extends number | string>({
 
   return (
     <Permitted to="catalogue.write" otherwise={inStock ? 'In stock' : 'Out of stock'}>
-      <Switch on={shown} label={`In stock: ${name}`} onChange={(next) => void put(next, true)} />
+      <Switch on={shown} label={`In stock: ${name}`} onChange={(next) => void put(next)} />
     </Permitted>
   );
 }

@@ -80,6 +80,7 @@ export function HeldOrders({ held, total, alerted, actions }: HeldOrdersProps) {
       />
       <EndOrderDialog
         ending={ending}
+        isHeld
         end={actions.end}
         onClose={() => setEnding(null)}
         onEnded={() => {

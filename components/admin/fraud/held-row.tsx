@@ -70,7 +70,7 @@ export function HeldRow({
               aria-haspopup="dialog"
               className={buttonClass('quiet', 'small', 'max-lg:min-h-11')}
             >
-              Refund or end<span className="sr-only"> {order.orderid}</span>
+              Refund<span className="sr-only"> {order.orderid}</span>
             </button>
             {blockable.length > 0 && (
               <button

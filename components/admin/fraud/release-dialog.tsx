@@ -55,9 +55,7 @@ function ReleaseForm({ order, seen, release, onClose, onReleased }: ReleaseFormP
         <h2 className="font-bold text-lg">Release order</h2>
         <p className="mt-1 mb-4 text-muted text-sm [overflow-wrap:anywhere]">
           {order.itemname} for {order.input1}, {formatRupees(order.value)}, {order.orderid}.{' '}
-          {order.instant
-            ? 'The store buys the goods at once; what is bought does not come back.'
-            : 'A person then delivers it by hand.'}
+          {meaningOf(order)}
         </p>
         <ReasonAndSend
           id="release-reason"
@@ -70,4 +68,11 @@ function ReleaseForm({ order, seen, release, onClose, onReleased }: ReleaseFormP
       {actingDialogs}
     </>
   );
+}
+
+function meaningOf({ instant, codes }: HeldOrder['order']): string {
+  if (instant) return 'The store buys the goods at once; what is bought does not come back.';
+  return codes > 0
+    ? 'The store hands over its code at once; a code that was seen does not come back.'
+    : 'A person then delivers it by hand.';
 }

@@ -1,4 +1,5 @@
 import type { OrderRecord } from '@/lib/domain/order-record/schema';
+import { isAutomatic } from '@/lib/domain/orders/schema';
 
 /** Who acts next on an order, and what staff may do about it. */
 export function nextStep({
@@ -17,7 +18,9 @@ export function nextStep({
         return 'A case is open: a person decides with the evidence below, then ends the order.';
       if (open)
         return `${open.supplier} was called and has not ended it. Ask the supplier before you end the order by hand.`;
-      if (!order.instant) return 'A person delivers this order by hand, then ends it as Completed.';
+      if (!isAutomatic(order)) return 'A person delivers this order by hand, then ends it as Completed.';
+      if (!order.instant)
+        return 'It is paid, and the store hands over its code by itself, as soon as there is one. Nothing is to be done while that goes on.';
       return 'It is paid, and the store buys the goods by itself. Nothing is to be done while that goes on.';
     case 'Completed':
       return order.refunded >= order.value

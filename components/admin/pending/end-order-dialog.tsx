@@ -15,12 +15,14 @@ export interface Ending {
 interface EndOrderDialogProps {
   /** The order with the state that the page shows. Null: closed. */
   ending: Ending | null;
+  /** A held order is released, or its price is given back: it is not completed. */
+  isHeld?: boolean;
   end: EndOrderAction;
   onClose: () => void;
   onEnded: () => void;
 }
 
-export function EndOrderDialog({ ending, end, onClose, onEnded }: EndOrderDialogProps) {
+export function EndOrderDialog({ ending, isHeld = false, end, onClose, onEnded }: EndOrderDialogProps) {
   const { actingOn, actingDialogs } = useActing();
   return (
     <>
@@ -29,6 +31,7 @@ export function EndOrderDialog({ ending, end, onClose, onEnded }: EndOrderDialog
           <EndOrderForm
             order={ending.order}
             seen={ending.seen}
+            isHeld={isHeld}
             end={end}
             withReauthentication={actingOn({ kind: 'order', id: ending.order.orderid })}
             onClose={onClose}

@@ -25,6 +25,7 @@ interface EndOrderFormProps {
   order: OrderView;
   /** The state of the order that the page shows. */
   seen: string;
+  isHeld: boolean;
   end: EndOrderAction;
   withReauthentication: Reauthentication['withReauthentication'];
   onClose: () => void;
@@ -35,6 +36,7 @@ interface EndOrderFormProps {
 export function EndOrderForm({
   order,
   seen,
+  isHeld,
   end,
   withReauthentication,
   onClose,
@@ -47,7 +49,7 @@ export function EndOrderForm({
   const form = useRef<HTMLFormElement>(null);
   const { known } = useOrderRefunds(order.orderid);
   const hasSource = order.paymentmode !== 'wallet' && known?.hasSource;
-  const choices = choicesFor(order, hasSource);
+  const choices = choicesFor(order, hasSource).filter(({ name }) => !isHeld || name !== 'Completed');
   const chosen = choices.find(({ name }) => name === status);
 
   const submit = (reason: string, note: string) =>

@@ -1,4 +1,4 @@
-import type { WaitingOrder } from '@/lib/domain/orders/schema';
+import { isAutomatic, type WaitingOrder } from '@/lib/domain/orders/schema';
 import { isLate } from './waiting-time';
 
 /** Problems of a pending order, most serious first. */
@@ -30,7 +30,7 @@ export function markersOf({ order, attempts, cases, open }: WaitingOrder, now: D
     person: cases.length > 0 && !unknown && !partial,
     late: isLate(now.getTime() - Date.parse(order.createdAt)),
     working: open !== null && !unknown && cases.length === 0,
-    hand: !order.instant,
+    hand: !isAutomatic(order),
   };
   return markerNames.filter((marker) => holds[marker]);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { customerPath } from '@/components/admin/customer/customer-path';
 import { istText } from '@/components/admin/table/ist-text';
-import type { PaymentEvidence, WaitingOrder } from '@/lib/domain/orders/schema';
+import { isAutomatic, type PaymentEvidence, type WaitingOrder } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { AttemptEvidence } from './attempt-evidence';
 import { causeText } from './causes';
@@ -25,7 +25,9 @@ export function OrderEvidence({ waiting }: { waiting: WaitingOrder }) {
       ))}
       <Part title="Calls to suppliers">
         {attempts.length === 0 ? (
-          <p className="text-muted">{order.instant ? 'None yet.' : 'None: a person delivers this order.'}</p>
+          <p className="text-muted">
+            {isAutomatic(order) ? 'None yet.' : 'None: a person delivers this order.'}
+          </p>
         ) : (
           attempts.map((attempt) => <AttemptEvidence key={attempt._id} attempt={attempt} />)
         )}

@@ -12,7 +12,7 @@ import { usePermissions } from '@/components/admin/permissions/permissions-provi
 import { FilterChip } from '@/components/admin/table/filter-chip';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
-import { PROMISED, type WaitingOrder } from '@/lib/domain/orders/schema';
+import { isAutomatic, PROMISED, type WaitingOrder } from '@/lib/domain/orders/schema';
 import { sumOfRupees } from '@/lib/platform/money';
 import { EndOrderDialog } from './end-order-dialog';
 import { EndOrdersDialog } from './end-orders-dialog';
@@ -51,7 +51,7 @@ export function WaitingOrders({ orders, total, marker, now, alerted, end }: Wait
   const { rows: shown, gone, fresh, release } = useHeldRows(inOrder, orderId);
   const heldAlerts = useHeldAlerts(alerted);
 
-  const isByHand = ({ order }: WaitingOrder) => settles && !order.instant && !gone.has(order.orderid);
+  const isByHand = ({ order }: WaitingOrder) => settles && !isAutomatic(order) && !gone.has(order.orderid);
   const byHand = shown.filter(isByHand);
   const selection = useOrderSelection(byHand.map(({ order }) => order.orderid));
   const chosen = byHand.filter(({ order }) => selection.has(order.orderid));

@@ -1,11 +1,12 @@
 import type { BatchView } from '@/lib/domain/vault/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
+import { type VoidBatch, VoidBatchButton } from './void-batch-button';
 
 const FROM = { import: 'Imported', supplier: 'Delivered by', typed: 'Typed for orders' } as const;
 
 /** The newest batches of codes, each with its supplier, the cost of one code and the number that is still for sale. */
-export function BatchList({ batches }: { batches: BatchView[] }) {
+export function BatchList({ batches, voidBatch }: { batches: BatchView[]; voidBatch: VoidBatch }) {
   if (batches.length === 0) return null;
   return (
     <section aria-labelledby="batches-title" className="panel p-4 md:p-6">
@@ -31,6 +32,9 @@ export function BatchList({ batches }: { batches: BatchView[] }) {
                 {batch.createdBy ? ` by ${batch.createdBy}` : ''}
               </p>
             </div>
+            {batch.kind === 'import' && batch.left > 0 && (
+              <VoidBatchButton batch={batch} voidBatch={voidBatch} />
+            )}
           </li>
         ))}
       </ul>

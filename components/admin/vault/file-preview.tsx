@@ -1,15 +1,19 @@
 import type { CodeFilePreview } from '@/lib/domain/vault/schema';
+import { counted } from '@/lib/platform/languages';
+import { formatRupees } from '@/lib/platform/money';
 
 /** What a file would import, and which of its lines are wrong, by their numbers alone. */
 export function FilePreview({
-  preview: { good, known, repeated, bad, firstExpiresIn },
+  preview: { item, price, good, known, repeated, bad, firstExpiresIn },
 }: {
   preview: CodeFilePreview;
 }) {
   const isClean = known.length + repeated.length + bad.length === 0;
   return (
     <div role="status" className="space-y-1 rounded-2xl bg-raised p-4 text-sm">
-      <p className="font-semibold">{good === 1 ? '1 code' : `${good} codes`} can be imported.</p>
+      <p className="font-semibold [overflow-wrap:anywhere]">
+        {counted(good, 'code')} can be imported for {item}, which sells for {formatRupees(price)}.
+      </p>
       {firstExpiresIn !== null && <p>The first of them expires in {firstExpiresIn} days.</p>}
       {known.length > 0 && (
         <p className="text-bad">The vault has the codes of these lines: {lineList(known)}</p>

@@ -22,6 +22,7 @@ import {
   MOST_CODES,
 } from '@/lib/domain/vault/schema';
 import { counted } from '@/lib/platform/languages';
+import { formatRupees } from '@/lib/platform/money';
 import { FilePreview } from './file-preview';
 import { usePreview } from './use-preview';
 
@@ -154,7 +155,11 @@ export function ImportCodesForm({ items, save }: ImportCodesFormProps) {
           <FormMessage outcome={{ bad }} />
           <FormActions
             busy={busy}
-            submit={seen ? `Import ${counted(seen.good, 'code')}` : 'Check the file'}
+            submit={
+              seen
+                ? `Import ${counted(seen.good, 'code')} for ${seen.item}, ${formatRupees(seen.price)}`
+                : 'Check the file'
+            }
             {...(seen && { cancel: { label: 'Start again', onPress: forget } })}
           />
         </div>

@@ -1,4 +1,5 @@
 import { APPROVAL_KINDS } from '@/lib/domain/approval-requests/schema';
+import { costFloor } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import type { ApprovalRequest, User } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
@@ -19,6 +20,7 @@ export async function presentRequest(
   const stored = STATUSES.find((each) => each === request.status) ?? 'outdated';
   const status = stored === 'open' && expiresAt <= context.clock.now() ? 'expired' : stored;
   const sums = await sumsOf(context, request);
+  const sale = await saleOf(context, request);
   const fields = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
   return {
     _id: id,
@@ -27,7 +29,8 @@ export async function presentRequest(
     receiver: receiverId === null ? null : presentPerson(receiverId, people),
     objectId,
     input: fields,
-    amount: await amountOf(context, request, fields),
+    amount: sale ? Math.min(sale.price, sale.resellPrice) : await amountOf(context, request, fields),
+    sale,
     sums,
     seen: seenOf(sums),
     status,
@@ -56,7 +59,23 @@ async function amountOf(
     const order = await db.order.findUnique({ where: { id: objectId }, select: { value: true } });
     return order ? rupees(order.value) : null;
   }
+  return null;
+}
+
+/** What the approver of a sale below the cost decides about: both prices, one of which may be above the cost. */
+async function saleOf(
+  context: Pick<Context, 'db'>,
+  { kind, objectId }: ApprovalRequest,
+): Promise<ApprovalView['sale']> {
   if (kind !== 'sale-below-cost') return null;
-  const item = await db.item.findUnique({ where: { itemid: Number(objectId) } });
-  return item ? rupees(item.discountedPrice) : null;
+  const where = { itemid: Number(objectId) };
+  const item = await context.db.item.findUnique({ where, include: { routes: true } });
+  if (!item) return null;
+  const cost = await costFloor(context, item);
+  return {
+    item: item.name,
+    price: rupees(item.discountedPrice),
+    resellPrice: rupees(item.resellPrice),
+    cost: cost === null ? null : rupees(cost),
+  };
 }

@@ -40,8 +40,10 @@ export interface ApprovalView {
   objectId: string;
   /** What the action takes, by field. */
   input: Record<string, unknown>;
-  /** Rupees: the amount of a gift, the price of an order or of an item; null for an appointment. */
+  /** Rupees: the amount of a gift, the price of an order, the lower price of an item; null for an appointment. */
   amount: number | null;
+  /** The item of a sale below its cost as it is now, in rupees; null for other kinds. */
+  sale: { item: string; price: number; resellPrice: number; cost: number | null } | null;
   /** Rupees of the last 24 hours by the asker and, for gifts, to the receiver; null where nothing is summed. */
   sums: { byAsker: number; toReceiver: number | null } | null;
   /** Names the sums, so that an approval of other sums is refused. */

@@ -45,6 +45,7 @@ export { listItems } from './items/list-items';
 export { listOfferedItems, type OfferedItem } from './items/list-offered-items';
 export { listSaleItems } from './items/list-sale-items';
 export { setItemStock } from './items/set-item-stock';
+export { undoItemStock } from './items/undo-item-stock';
 export { updateItem, updateItemBody, updateItemParams } from './items/update-item';
 export {
   listAdminItems,

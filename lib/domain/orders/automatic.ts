@@ -1,16 +1,11 @@
 import { LONGEST_WAIT_HOURS } from '@/lib/domain/vault/schema';
-import type { Order, Prisma } from '@/lib/platform/db';
+import type { Prisma } from '@/lib/platform/db';
 import { after, hours } from '@/lib/platform/time';
 
 /** The orders that the worker delivers: those with a supplier, and those that get codes of the vault. */
 export const AUTOMATIC = {
   OR: [{ instant: true }, { codes: { gt: 0 } }],
 } satisfies Prisma.OrderWhereInput;
-
-/** Whether the worker delivers an order. All others are delivered by hand. */
-export function isAutomatic({ instant, codes }: Pick<Order, 'instant' | 'codes'>): boolean {
-  return instant || codes > 0;
-}
 
 /**
  * The automatic orders whose delivery has something to do at `now`. An order that waits for a code has not: an import,

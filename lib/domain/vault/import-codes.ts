@@ -11,6 +11,7 @@ import { rupees } from '@/lib/platform/money';
 import { days } from '@/lib/platform/time';
 import { type CodeMac, readCodeMac } from './code-mac';
 import { makeBatchKey } from './envelope';
+import { nameInProduct, WITH_PRODUCT } from './list-stock';
 import { type FileLine, readCodeFile } from './read-code-file';
 import type { CodeFilePreview, importCodesForm } from './schema';
 import { wakeWaitingOrders } from './wake-waiting-orders';
@@ -18,7 +19,7 @@ import { writeCodes } from './write-codes';
 
 type VaultContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
 
-interface Read extends CodeFilePreview {
+interface Read extends Omit<CodeFilePreview, 'item' | 'price'> {
   codes: (FileLine & { mac: string })[];
 }
 
@@ -30,8 +31,12 @@ export async function previewCodes(
   { itemid, text }: Pick<z.output<typeof importCodesForm>, 'itemid' | 'text'>,
 ): Promise<CodeFilePreview> {
   await assertMayHaveCodes(context, itemid);
+  const item = await context.db.item.findUniqueOrThrow({
+    where: { itemid },
+    select: { ...WITH_PRODUCT, discountedPrice: true },
+  });
   const { codes: _, ...preview } = await read(context, text);
-  return preview;
+  return { item: nameInProduct(item), price: rupees(item.discountedPrice), ...preview };
 }
 
 /**

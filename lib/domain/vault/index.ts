@@ -27,4 +27,5 @@ export { hasLostCode, lacksCodeSql, returnDelivered } from './return-delivered';
 export { revealCodes } from './reveal-codes';
 export { adoptDelivered, storeDelivered, voidDelivered } from './store-delivered';
 export { storeTyped } from './store-typed';
+export { voidBatch } from './void-batch';
 export { deliverCodesJob, wakeWaitingOrders } from './wake-waiting-orders';

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import type { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { after, days } from '@/lib/platform/time';
 import { type BatchView, type SetAsideView, SOON_DAYS, type VaultStock } from './schema';
@@ -100,18 +101,24 @@ export async function listCodeItems({
   const items = await db.item.findMany({
     where: { deletedAt: null, bundleOf: null, isApi: false },
     orderBy: { itemid: 'asc' },
-    select: {
-      itemid: true,
-      name: true,
-      products: {
-        where: { product: { deletedAt: null } },
-        take: 1,
-        select: { product: { select: { name: true } } },
-      },
-    },
+    select: { itemid: true, ...WITH_PRODUCT },
   });
-  return items.map(({ itemid, name, products: [first] }) => ({
-    itemid,
-    name: first ? `${first.product.name}: ${name}` : name,
-  }));
+  return items.map((item) => ({ itemid: item.itemid, name: nameInProduct(item) }));
+}
+
+/** What names an item among those of other products. */
+export const WITH_PRODUCT = {
+  name: true,
+  products: {
+    where: { product: { deletedAt: null } },
+    take: 1,
+    select: { product: { select: { name: true } } },
+  },
+} satisfies Prisma.ItemSelect;
+
+export function nameInProduct({
+  name,
+  products: [first],
+}: Prisma.ItemGetPayload<{ select: typeof WITH_PRODUCT }>): string {
+  return first ? `${first.product.name}: ${name}` : name;
 }

@@ -1,5 +1,5 @@
 import { readTable } from '@/lib/domain/catalogue';
-import { codeText, expiryText, MOST_CODES, pinText } from './schema';
+import { codeText, expiryText, isShortened, MOST_CODES, pinText } from './schema';
 
 export interface FileLine {
   line: number;
@@ -27,15 +27,17 @@ export function readCodeFile(text: string, now: Date): CodeFile | string {
     const pin = pinText.safeParse(cell('pin'));
     const expiresOn = expiryText.safeParse(cell('expires_on'));
     const expiresAt = expiresOn.success ? endOfDay(expiresOn.data) : null;
-    const why = !code.success
-      ? 'It has no code, or one with signs that codes do not have.'
-      : !pin.success
-        ? 'Its PIN has signs that PINs do not have.'
-        : !expiresOn.success
-          ? 'Its expiry is no date such as 2027-03-31.'
-          : expiresAt && expiresAt <= now
-            ? 'It has expired.'
-            : null;
+    const why = isShortened(cell('code'))
+      ? 'A spreadsheet has shortened its code: format the column as text, and export it again.'
+      : !code.success
+        ? 'It has no code, or one with signs that codes do not have.'
+        : !pin.success
+          ? 'Its PIN has signs that PINs do not have.'
+          : !expiresOn.success
+            ? 'Its expiry is no date such as 2027-03-31.'
+            : expiresAt && expiresAt <= now
+              ? 'It has expired.'
+              : null;
     if (why !== null || !code.success || !pin.success) file.bad.push({ line, why: why ?? '' });
     else file.lines.push({ line, code: code.data, pin: pin.data, expiresAt });
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { issue } from '@/lib/platform/messages/schema';
 import { isRupees, paiseFromRupees } from '@/lib/platform/money';
+import { requiredReason } from '@/lib/platform/reasons';
 
 /** The most codes of one file, and the most characters of it. */
 export const MOST_CODES = 5000;
@@ -19,11 +20,15 @@ const HOURS = issue('vault.waitWrong');
 const LOW = issue('vault.lowAtWrong');
 const itemid = z.int().positive().max(2_147_483_647);
 
+/** Whether it is a number as spreadsheets shorten it, as 1.23457E+15: its last digits are lost. */
+export const isShortened = (code: string): boolean => /^\d(\.\d+)?E\+\d+$/i.test(code.trim());
+
 /** A code and a PIN as suppliers print them: letters, digits and the signs between them. */
 export const codeText = z
   .string()
   .trim()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._/+=:-]{3,99}$/u, issue('vault.codeWrong'));
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._/+=:-]{3,99}$/u, issue('vault.codeWrong'))
+  .refine((code) => !isShortened(code), issue('vault.codeShortened'));
 export const pinText = z
   .string()
   .trim()
@@ -43,6 +48,11 @@ export const importCodesForm = z.object({
     .nullable()
     .pipe(z.number(COST).min(0, COST).max(1_000_000, COST).refine(isRupees, COST).nullable())
     .transform((amount) => (amount === null ? null : paiseFromRupees(amount))),
+});
+/** Voids what is left of an imported batch. */
+export const voidBatchForm = z.object({
+  batchId: z.string().min(1).max(64),
+  reason: requiredReason(200),
 });
 /** The longest that an order may wait for a code before its price is given back. */
 export const LONGEST_WAIT_HOURS = 72;
@@ -77,6 +87,9 @@ export const restoredCodesForm = z.object({
 
 /** What a file would do, without any of its codes. */
 export interface CodeFilePreview {
+  /** For which item, with its product, and what it sells for, in rupees. */
+  item: string;
+  price: number;
   good: number;
   /** Lines whose code is in the vault, or was. */
   known: number[];

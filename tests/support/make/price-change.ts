@@ -1,3 +1,4 @@
+import type { ChangeSetKind } from '@/lib/domain/catalogue/schema';
 import type { Db, Item, PriceChangeSet, PriceDraft } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
@@ -24,24 +25,36 @@ export function makePriceDraft(db: Db, item: Item, price: string): Promise<Price
 }
 
 /** A change set that has just given the item its price. */
-export function makePriceChangeSet(db: Db, { itemid, discountedPrice }: Item): Promise<PriceChangeSet> {
+export function makePriceChangeSet(db: Db, item: Item): Promise<PriceChangeSet> {
+  const { discountedPrice: newValue } = item;
+  return makeChangeSet(db, item, { kind: 'prices', field: 'price', oldValue: newValue - 100n, newValue });
+}
+
+/** A change set that has just taken the item out of stock. */
+export async function makeStockChangeSet(db: Db, item: Item): Promise<PriceChangeSet> {
+  await db.item.update({ where: { itemid: item.itemid }, data: { inStock: false } });
+  return makeChangeSet(db, item, { kind: 'stock', field: 'stock', oldValue: 1n, newValue: 0n });
+}
+
+interface Changed {
+  kind: ChangeSetKind;
+  field: string;
+  oldValue: bigint;
+  newValue: bigint;
+}
+
+function makeChangeSet(db: Db, { itemid }: Item, { kind, ...changed }: Changed): Promise<PriceChangeSet> {
   const now = new Date();
   return db.priceChangeSet.create({
     data: {
       id: newId(),
-      kind: 'prices',
+      kind,
       reason: '',
       status: 'applied',
       createdAt: now,
       appliedAt: now,
       lines: {
-        create: {
-          objectType: 'item',
-          objectId: String(itemid),
-          field: 'price',
-          oldValue: discountedPrice - 100n,
-          newValue: discountedPrice,
-        },
+        create: { objectType: 'item', objectId: String(itemid), ...changed },
       },
     },
   });

@@ -13,6 +13,27 @@ export const vaultMutations: Mutation[] = [
     tests: tests('vault-returns', 'vault-after-payment'),
   },
   {
+    name: 'bug: a held order is completed past its release',
+    file: orders('ending/find-obstacle'),
+    find: 'if (hold && (codes > 0 || !isHeldForMoney(hold)))',
+    replace: 'if (hold && codes < 0)',
+    tests: tests('fraud-holds', 'vault-after-payment'),
+  },
+  {
+    name: 'bug: a person completes an order with a code that has expired',
+    file: orders('ending/update-order'),
+    find: '(await releaseExpired(inside, row)) && !(await reserveAll(inside, row))',
+    replace: '!row.id',
+    tests: tests('vault-after-payment'),
+  },
+  {
+    name: 'bug: a code that was imported for the wrong item is known for ever',
+    file: vault('void-batch'),
+    find: "then mac else mac || ':' || id end",
+    replace: 'then mac else mac end',
+    tests: tests('vault-stock'),
+  },
+  {
     name: 'a chosen route that refuses gives no price of a code back',
     file: orders('delivery/deliver-order'),
     find: "(await countCodes(inside, orderId, ['sold', 'revealed'])) > 0) {",
@@ -189,8 +210,8 @@ export const vaultMutations: Mutation[] = [
   },
   {
     name: 'a code that expired while its order was held is replaced',
-    file: orders('delivery/deliver-from-vault'),
-    find: '  if (await hasExpiredCode(context, orderId)) await releaseCodes(context, order);\n',
+    file: orders('delivery/replace-expired'),
+    find: '  if (hasExpired) await releaseCodes(context, order);\n',
     replace: '',
     tests: tests('vault-after-payment'),
   },

@@ -4,6 +4,7 @@ import {
   decideSetAsideAction,
   editVaultItemAction,
   importCodesAction,
+  voidBatchAction,
 } from '@/app/(admin)/admin/vault-actions';
 import { BatchList } from '@/components/admin/vault/batch-list';
 import { ImportCodesForm } from '@/components/admin/vault/import-codes-form';
@@ -29,7 +30,7 @@ const screen = adminScreen({
         <StockList stock={stock} edit={editVaultItemAction} />
         <SetAsideList codes={setAside} decide={decideSetAsideAction} />
         <ImportCodesForm items={items} save={importCodesAction} />
-        <BatchList batches={batches} />
+        <BatchList batches={batches} voidBatch={voidBatchAction} />
       </>
     );
   },

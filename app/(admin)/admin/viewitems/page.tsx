@@ -7,6 +7,7 @@ import {
   itemStockAction,
   orderRoutesAction,
   routeCostAction,
+  undoItemStockAction,
 } from '@/app/(admin)/admin/catalogue-actions';
 import { publishItemAction } from '@/app/(admin)/admin/draft-actions';
 import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
@@ -23,6 +24,7 @@ const actions = {
   edit: editItemAction,
   remove: deleteItemAction,
   stock: itemStockAction,
+  undoStock: undoItemStockAction,
   route: itemRouteAction,
   cost: routeCostAction,
   publish: publishItemAction,

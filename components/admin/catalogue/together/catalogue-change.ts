@@ -17,11 +17,13 @@ export interface CatalogueChange {
    */
   send: (rows: readonly CatalogueRow[]) => Promise<Reply<Versions>>;
   together: number;
+  /** Only rows with the `set` of a change can be taken back. */
+  isUndoneBySet?: boolean;
 }
 
 /** By the ids of the rows. */
 type Versions = ReadonlyMap<string, Seen>;
-export type Seen = Partial<Pick<CatalogueRow, 'version' | 'routesOff'>>;
+export type Seen = Partial<Pick<CatalogueRow, 'version' | 'routesOff' | 'set'>>;
 
 /** Two changes, of which each takes the other back. */
 export type ChangePair = readonly [CatalogueChange, CatalogueChange];
@@ -29,14 +31,23 @@ export type ChangePair = readonly [CatalogueChange, CatalogueChange];
 // Fifty items are one entry of the price changes, which takes all of them back.
 const ITEMS_TOGETHER = 50;
 
-export function itemChanges({ stock }: Pick<ItemActions, 'stock'>): ChangePair[] {
+export function itemChanges({ stock, undoStock }: Pick<ItemActions, 'stock' | 'undoStock'>): ChangePair[] {
   const put = (inStock: boolean) => ({
     together: ITEMS_TOGETHER,
+    isUndoneBySet: true,
     send: async (rows: readonly CatalogueRow[]) => {
+      // Putting what the store had paused in stock would sell it below its cost.
+      const undone = rows[0]?.set;
       const items = rows.map(({ id, version }) => ({ itemid: Number(id), seen: Number(version) }));
-      const reply = await callAction(stock, { items, inStock });
-      return withVersions(reply, (saved) =>
-        saved.map(({ itemid, __v }) => [String(itemid), { version: String(__v) }]),
+      const reply =
+        undone === undefined
+          ? await callAction(stock, { items, inStock })
+          : await callAction(undoStock, { id: undone });
+      return withVersions(reply, ({ items: saved, set }) =>
+        saved.map(({ itemid, __v }) => [
+          String(itemid),
+          { version: String(__v), ...(set !== null && { set }) },
+        ]),
       );
     },
   });
@@ -86,7 +97,9 @@ function withVersions<T>(reply: Reply<T>, of: (saved: T) => [id: string, seen: S
   return reply.ok ? { ...reply, data: new Map(of(reply.data)) } : reply;
 }
 
-function stockChanges(put: (inStock: boolean) => Pick<CatalogueChange, 'send' | 'together'>): ChangePair {
+function stockChanges(
+  put: (inStock: boolean) => Pick<CatalogueChange, 'send' | 'together' | 'isUndoneBySet'>,
+): ChangePair {
   return [
     {
       label: 'Put in stock',

@@ -15,6 +15,8 @@ export interface CatalogueRow {
   switched: number;
   /** Of a product: the disabled routes of these items. */
   routesOff?: string[];
+  /** Of an item that was changed: the change set that is undone to take it back. */
+  set?: string;
 }
 
 export function rowOfItem(item: AdminItem): CatalogueRow {

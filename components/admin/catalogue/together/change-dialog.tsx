@@ -41,10 +41,11 @@ function ChangeForm({
   const [sent, setSent] = useState(ready);
   const rest = sent.filter(({ id }) => isOpen(results.get(id)));
   const done = sent.filter(({ id }) => results.get(id)?.state === 'done');
+  const undoable = done.filter(({ id }) => !first.isUndoneBySet || results.get(id)?.seen?.set !== undefined);
   const began = phase !== 'new';
 
   const takeBack = () => {
-    const now = done.map((row) => ({ ...row, ...results.get(row.id)?.seen }));
+    const now = undoable.map((row) => ({ ...row, ...results.get(row.id)?.seen }));
     setChange(inverse);
     setSent(now);
     void run(inverse, now);
@@ -71,9 +72,9 @@ function ChangeForm({
         <LeaveButton isRunning={phase === 'running'} onStop={stop} onClose={onClose}>
           {began ? 'Close' : 'Change nothing'}
         </LeaveButton>
-        {phase === 'ended' && change === first && done.length > 0 && (
+        {phase === 'ended' && change === first && undoable.length > 0 && (
           <button type="button" onClick={takeBack} className={buttonClass('quiet')}>
-            Undo {countOf(done, noun)}
+            Undo {countOf(undoable, noun)}
           </button>
         )}
         {rest.length > 0 && (

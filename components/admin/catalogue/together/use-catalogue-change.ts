@@ -35,12 +35,16 @@ export function useCatalogueChange() {
     if (stopped.aborted) return false;
     const reply = await change.send(rows);
     // All of a call are refused for one of them, so that each is asked for alone.
-    if (!reply.ok && rows.length > 1 && reply.failure.status < 500 && isOfOne(reply.failure)) {
+    const isUndo = rows[0]?.set !== undefined;
+    if (!reply.ok && rows.length > 1 && !isUndo && reply.failure.status < 500 && isOfOne(reply.failure)) {
       for (const row of rows) if (!(await call(change, [row], stopped))) return false;
       return true;
     }
-    const result = ({ id }: CatalogueRow): ChangeResult =>
-      reply.ok ? { state: 'done', text: '', seen: reply.data.get(id) } : resultOf(reply.failure);
+    const result = ({ id }: CatalogueRow): ChangeResult => {
+      if (!reply.ok) return resultOf(reply.failure);
+      if (isUndo && !reply.data.has(id)) return { state: 'refused', text: LEFT };
+      return { state: 'done', text: '', seen: reply.data.get(id) };
+    };
     setResults((before) => new Map([...before, ...rows.map((row) => [row.id, result(row)] as const)]));
     return reply.ok || !STOPPING.includes(reply.failure.code);
   };
@@ -59,10 +63,20 @@ export function useCatalogueChange() {
 
 const isOfOne = ({ code, approvalId }: Failure) => approvalId === undefined && !STOPPING.includes(code);
 
-/** What may need a second person goes alone: the request for one would otherwise be for all of its call. */
+const LEFT = 'It was changed since, or would sell below its cost.';
+
+/**
+ * What may need a second person goes alone, because the server refuses it together with others. What one change set did
+ * is undone together.
+ */
 function calls(rows: readonly CatalogueRow[], together: number): CatalogueRow[][] {
-  const usual = rows.filter(({ isBelowCost }) => !isBelowCost);
-  const made = rows.filter(({ isBelowCost }) => isBelowCost).map((row) => [row]);
+  const undone = Map.groupBy(
+    rows.filter(({ set }) => set !== undefined),
+    ({ set }) => set,
+  );
+  const sent = rows.filter(({ set }) => set === undefined);
+  const usual = sent.filter(({ isBelowCost }) => !isBelowCost);
+  const made = [...undone.values(), ...sent.filter(({ isBelowCost }) => isBelowCost).map((row) => [row])];
   for (let from = 0; from < usual.length; from += together) made.push(usual.slice(from, from + together));
   return made;
 }

@@ -3,9 +3,9 @@ import { lockItem } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import { openChangeSet } from '@/lib/domain/catalogue/price-changes/change-set';
 import { holdRates } from '@/lib/domain/catalogue/price-changes/lock-rates';
-import type { ItemView } from '@/lib/domain/catalogue/schema';
+import type { ItemView, StockChange } from '@/lib/domain/catalogue/schema';
 import { transaction } from '@/lib/platform/db';
-import { assertAsShown } from '@/lib/platform/errors';
+import { AppError, assertAsShown } from '@/lib/platform/errors';
 import { changeItem, type ItemContext } from './change-item';
 
 export interface SetItemStockInput {
@@ -17,14 +17,15 @@ export interface SetItemStockInput {
 }
 
 /**
- * Puts items in or out of stock, all or none, and returns them. What the store has paused stays out for good once a
- * person says so. Throws not_found, approval_required, and conflict for one that was changed since it was seen and is
- * not as wanted already.
+ * Puts items in or out of stock, all or none, and returns them with the change set that takes it back. What the store
+ * has paused stays out for good once a person says so. Throws not_found, approval_required for an item alone, and
+ * conflict for one that was changed since it was seen and is not as wanted already, or for several of which one needs a
+ * second person: a request is for one item, and its approval would leave the others as they are.
  */
 export async function setItemStock(
   context: ItemContext,
   { items, inStock, approval }: SetItemStockInput,
-): Promise<ItemView[]> {
+): Promise<StockChange> {
   const change = async (inside: typeof context) => {
     await holdRates(inside);
     const set = openChangeSet(inside, { kind: 'stock' });
@@ -40,7 +41,13 @@ export async function setItemStock(
       }
       now.push(presentItem(item, 'admin'));
     }
-    return now;
+    return { items: now, set: set.count() > 0 ? set.id : null };
   };
-  return withApprovalRequest(context, () => transaction(context, change));
+  const save = () => transaction(context, change);
+  if (items.length === 1) return withApprovalRequest(context, save);
+  return save().catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'approval_required'
+      ? new AppError('conflict', 'catalogue.saleAskedAlone')
+      : error;
+  });
 }

@@ -25,9 +25,10 @@ export interface SaveDraftInput {
 }
 
 /**
- * Saves a draft at once, or for later, all of it or nothing, and returns the id of its change set; saving it again
- * returns the same id. Throws conflict when anything differs from the diff that was looked at, invalid_input for what
- * cannot be read or was not confirmed, forbidden, not_found, and approval_required for a sale far below the cost.
+ * Saves a draft at once, or for later, all of it or nothing, and returns the id of its change set; saving it again in
+ * the same way returns the same id. Throws conflict when anything differs from the diff that was looked at, or when it
+ * was saved in another way, invalid_input for what cannot be read or was not confirmed, forbidden, not_found, and
+ * approval_required for a sale far below the cost.
  */
 export async function saveDraft(
   context: DraftContext,
@@ -36,7 +37,10 @@ export async function saveDraft(
   const save = async (inside: DraftContext) => {
     await lockDraft(inside, id);
     const draft = await findDraft(inside, id);
-    if (draft.savedAs !== null) return { set: draft.savedAs };
+    if (draft.savedAs !== null) {
+      await assertSavedSo(inside, draft.savedAs, window);
+      return { set: draft.savedAs };
+    }
     const content = contentOf(draft);
     await (content.rates.length > 0 ? lockRates : holdRates)(inside);
     const itemids = content.items.map(({ itemid }) => itemid);
@@ -73,6 +77,19 @@ async function saveNow(inside: DraftContext, { kind, reason, wanted }: SaveNowIn
     after: { kind, reason, values: set.count() },
   });
   return set.id;
+}
+
+/** Throws conflict when a draft was saved at once and is now to be scheduled, or was scheduled otherwise. */
+async function assertSavedSo(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  window: ScheduleWindow | undefined,
+): Promise<void> {
+  const { startsAt, endsAt } = await db.priceChangeSet.findUniqueOrThrow({ where: { id } });
+  const isSame = (saved: Date | null, pressed = '') =>
+    saved === null ? pressed === '' : saved.getTime() === Date.parse(pressed);
+  if (!isSame(startsAt, window?.startsAt) || !isSame(endsAt, window?.endsAt))
+    throw new AppError('conflict', 'catalogue.savedAlready');
 }
 
 async function lockDraft({ db }: Pick<Context, 'db'>, id: string): Promise<void> {

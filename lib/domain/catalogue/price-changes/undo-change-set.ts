@@ -78,7 +78,9 @@ export async function takeBack(
   const skipped = changed.map((line) => skip(line, 'changed'));
   const undo = openChangeSet(inside, { kind, reason: set.reason, undoOf: set, skipped });
   const batch = batchLines(undo);
-  await writeBack(inside, { lines: kept, undo: batch, kind, skipped });
+  // One request for a second person cannot be for all items of a switch of the stock.
+  const asksSecond = kind === 'undo' && (set.kind !== 'stock' || itemidsOf(kept).length === 1);
+  await writeBack(inside, { lines: kept, undo: batch, asksSecond, skipped });
   await batch.flush();
   const isWide = kept.some(({ objectType }) => objectType === 'rate');
   // A switch of the stock alone is not second-guessed.
@@ -108,7 +110,10 @@ function itemidsOf(lines: PriceChangeLine[]): number[] {
   return [...new Set(ids)];
 }
 
-async function writeBack(inside: ItemContext, { lines, undo, kind, skipped }: WriteBackInput): Promise<void> {
+async function writeBack(
+  inside: ItemContext,
+  { lines, undo, asksSecond, skipped }: WriteBackInput,
+): Promise<void> {
   const { db } = inside;
   for (const line of lines) {
     if (line.objectType === 'rate') {
@@ -130,7 +135,7 @@ async function writeBack(inside: ItemContext, { lines, undo, kind, skipped }: Wr
   const byNumber = new Map(items.map((item) => [String(item.itemid), item]));
   for (const [id, ofItem] of Map.groupBy(ofItems, ({ objectId }) => objectId)) {
     const item = byNumber.get(id);
-    if (item) await writeItemBack(inside, { item, lines: ofItem, undo, kind, skipped });
+    if (item) await writeItemBack(inside, { item, lines: ofItem, undo, asksSecond, skipped });
     else skipped.push(...ofItem.map((line) => skip(line, 'deleted')));
   }
 }

@@ -9,7 +9,8 @@ import { type ChangeSet, linesOfItem, stockStateFrom, valuesOfItem } from './cha
 export interface WriteBackInput {
   lines: PriceChangeLine[];
   undo: ChangeSet;
-  kind: 'undo' | 'end';
+  /** Whether a sale far below the cost asks for a second person; otherwise such an item is left as it is. */
+  asksSecond: boolean;
   /** Gets what is left as it is: most of it has another value than the change set left there. */
   skipped: SkippedLine[];
 }
@@ -32,7 +33,7 @@ export const skip = (
  */
 export async function writeItemBack(
   inside: ItemContext,
-  { item, lines, undo, kind, skipped }: WriteBackInput & { item: Item },
+  { item, lines, undo, asksSecond, skipped }: WriteBackInput & { item: Item },
 ): Promise<void> {
   const values: Record<string, bigint> = valuesOfItem(item);
   const data: { originalPrice?: bigint; discountedPrice?: bigint; resellPrice?: bigint; inStock?: boolean } =
@@ -52,7 +53,7 @@ export async function writeItemBack(
   // With a price the rule about costs decides instead.
   const isAlone = Object.keys(data).length === 1;
   const restocked = lines.find(({ field }) => field === 'stock' && data.inStock === true);
-  if (kind === 'end' && restocked && isAlone && (await needsSecond(inside, item, data))) {
+  if (!asksSecond && restocked && isAlone && (await needsSecond(inside, item, data))) {
     delete data.inStock;
     skipped.push(skip(restocked, 'below-cost'));
   }

@@ -40,6 +40,12 @@ export interface ItemView {
   __v: number;
 }
 
+/** Items whose stock was changed, and the change set that takes it back; null when all were as wanted already. */
+export interface StockChange {
+  items: ItemView[];
+  set: string | null;
+}
+
 /** What a campaign makes of the price of one item. */
 export interface ItemCampaign {
   name: string;

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
-import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { completeOrder } from '@/lib/domain/orders/ending/end-order';
+import { isAutomatic } from '@/lib/domain/orders/schema';
 import { failpoint } from '@/lib/platform/failpoints';
 import type { Delivery } from './lock-delivery';
 import { planDelivery } from './plan-delivery';

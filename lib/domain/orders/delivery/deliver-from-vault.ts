@@ -3,12 +3,13 @@ import { findReopening } from '@/lib/domain/orders/corrections/find-reopening';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { holdGoneBack } from '@/lib/domain/orders/held/hold-gone-back';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
-import { countCodes, hasExpiredCode, releaseCodes, reserveCodes } from '@/lib/domain/vault';
+import { countCodes } from '@/lib/domain/vault';
 import { tellOfOrder } from '@/lib/domain/webhooks';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
 import { mayHaveDelivered } from './may-have-delivered';
 import { codeDeadline } from './read-due';
+import { releaseExpired, reserveAll } from './replace-expired';
 
 interface VaultDelivery {
   order: Order;
@@ -26,14 +27,11 @@ export async function deliverFromVault(
 ): Promise<boolean> {
   // What a supplier may have delivered is not delivered twice.
   if (attempts.some(mayHaveDelivered)) return false;
-  const { id: orderId, itemid, codes: count } = order;
+  const { id: orderId, itemid } = order;
   // The customer of a reopened order has codes: whether they get others is a person's decision.
   if ((await countCodes(context, orderId, ['sold', 'revealed'])) > 0) return !order.instant;
-  const wanted = { orderId, itemid, count, movedBy: null, at: context.clock.now(), waits: true };
-  // The reserved code may have expired while staff held the order. It is released, and the order gets another one.
-  if (await hasExpiredCode(context, orderId)) await releaseCodes(context, order);
-  const reserved = await countCodes(context, orderId, ['reserved']);
-  if (reserved === count || (reserved === 0 && (await reserveCodes(context, wanted)))) {
+  await releaseExpired(context, order);
+  if (await reserveAll(context, order)) {
     await completeOrder(context, { order, reason: null });
     return true;
   }

@@ -1,9 +1,9 @@
 import { claimProbe, countAnswers, findObstacle, listObstacles } from '@/lib/domain/breakers';
 import type { Context } from '@/lib/domain/context';
-import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { holdGoneBack } from '@/lib/domain/orders/held/hold-gone-back';
 import { continueDelivery, enqueueDelivery } from '@/lib/domain/orders/jobs';
+import { isAutomatic } from '@/lib/domain/orders/schema';
 import { countCodes, wakeWaitingOrders } from '@/lib/domain/vault';
 import { type SupplierName, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';

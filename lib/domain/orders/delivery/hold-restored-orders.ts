@@ -1,6 +1,6 @@
 import type { Quarantine } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
-import { isAutomatic } from '@/lib/domain/orders/automatic';
+import { isAutomatic } from '@/lib/domain/orders/schema';
 import { accountKey } from '@/lib/integrations/suppliers/descriptors';
 import type { Order, Restore } from '@/lib/platform/db';
 import { openOrderReviews } from './open-order-review';

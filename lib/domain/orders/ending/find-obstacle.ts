@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { mayArriveUntil } from '@/lib/domain/orders/delivery/may-arrive-until';
 import { isWorkedOn } from '@/lib/domain/orders/delivery/present-attempt';
+import { isHeldForMoney } from '@/lib/domain/orders/held/hold-gone-back';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import type { EndStatus } from '@/lib/domain/orders/schema';
 import type { Prisma } from '@/lib/platform/db';
@@ -23,7 +24,7 @@ export type OrderToEnd = Prisma.OrderGetPayload<{ include: typeof FOR_ENDING }>;
 /** Why a Processing order cannot be ended as this now; null when it can. */
 export async function findObstacle(
   context: Pick<Context, 'db' | 'clock' | 'suppliers'>,
-  { id, instant, attempts, reviews }: OrderToEnd,
+  { id, instant, codes, attempts, reviews }: OrderToEnd,
   newStatus: EndStatus,
 ): Promise<PlainKey | Message | null> {
   // An order with an open review, or by hand, is not asked about, so the administrator judges what the supplier
@@ -31,8 +32,13 @@ export async function findObstacle(
   if (instant && reviews.length === 0 && attempts.some(isWorkedOn)) return 'orders.supplierWorking';
   const until = mayArriveUntil(context, attempts);
   if (until) return message('orders.callMayArrive', { time: istDateTime(until).slice(11) });
-  if (newStatus === 'Completed')
+  if (newStatus === 'Completed') {
+    const hold = reviews.find(({ cause }) => cause === 'fraud_hold');
+    // Only its release says that a person has looked at what the rule found. Who is told of money that went back may
+    // complete what was delivered by hand all the same, but the codes of the store are handed over by a release.
+    if (hold && (codes > 0 || !isHeldForMoney(hold))) return 'orders.isHeld';
     return reviews.some(({ cause }) => cause === 'wrong_goods') ? 'orders.wrongGoodsUndecided' : null;
+  }
   const { undecided } = await sumGoneBack(context, id);
   if (undecided === 0n) return null;
   return message('orders.paymentWentBack', { amount: formatRupees(rupees(undecided)) });

@@ -6,6 +6,7 @@ import { demandNoQuarantine } from '@/lib/domain/backups';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
+import { releaseExpired, reserveAll } from '@/lib/domain/orders/delivery/replace-expired';
 import { isGoodsCause } from '@/lib/domain/orders/goods/goods-evidence';
 import { goneBackError, holdGoneBack } from '@/lib/domain/orders/held/hold-gone-back';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
@@ -48,11 +49,12 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
  * both give the price back, so they require recent authentication; of an order whose goods may be delivered they take a
  * second person above what one may give alone. A second person is always needed when the customer may have seen a code
  * of the order. Throws recent_auth_required, approval_required, not_found, and conflict when the order is not
- * Processing, when a supplier is still working on it or a call may still arrive there, when it delivered other goods
- * than were ordered and no person has accepted them, when a code that it delivered is still to be fetched, when money
- * of an order to be completed went back and it was not held for as much, when goods may be delivered and no reason is
- * given, when the order is not as the person saw it or the order of an approved refund has changed, or when the
- * database was restored and is in quarantine.
+ * Processing, when a supplier is still working on it or a call may still arrive there, when an order to be completed is
+ * held or its reserved code has expired and there is no other one, when it delivered other goods than were ordered and
+ * no person has accepted them, when a code that it delivered is still to be fetched, when money of an order to be
+ * completed went back and it was not held for as much, when goods may be delivered and no reason is given, when the
+ * order is not as the person saw it or the order of an approved refund has changed, or when the database was restored
+ * and is in quarantine.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
   return withApprovalRequest(context, () => update(context, input), input.idempotency);
@@ -100,6 +102,8 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     const detail = { by: actorId, ...(approver && { approver }) };
     let ended = order;
     if (newStatus === 'Completed') {
+      if ((await releaseExpired(inside, row)) && !(await reserveAll(inside, row)))
+        throw new AppError('conflict', 'orders.codeExpired');
       const taken = await takeLateGoods(inside, order);
       ended = { ...order, ...taken };
       await completeOrder(inside, { order: { ...row, codes: taken.codes }, reason, detail });

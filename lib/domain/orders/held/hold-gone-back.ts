@@ -64,6 +64,12 @@ function foundText(value: Paise, { atBank, missing }: Record<'atBank' | 'missing
     .join('; ');
 }
 
+/** Whether money that went back is all for which an order is held, and no rule holds it. */
+export function isHeldForMoney({ evidence }: Pick<Review, 'evidence'>): boolean {
+  const { goneBack, rules } = holdEvidence.parse(evidence);
+  return goneBack !== undefined && rules.every(({ name }) => name === NAME);
+}
+
 /** What is said when staff deliver an order that is held only now. */
 export const goneBackError = (amount: Paise): AppError =>
   new AppError('conflict', message('orders.moneyWentBack', { amount: formatRupees(rupees(amount)) }));

@@ -1,7 +1,6 @@
 import { assertNotOwn } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
-import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { planDelivery } from '@/lib/domain/orders/delivery/plan-delivery';
 import { routesOf } from '@/lib/domain/orders/delivery/routes-snapshot';
 import { openCase } from '@/lib/domain/orders/ending/find-obstacle';
@@ -10,6 +9,7 @@ import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import type { ReleaseOrderInput } from '@/lib/domain/orders/schema';
+import { isAutomatic } from '@/lib/domain/orders/schema';
 import { type DeliveryAttempt, type Order, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';

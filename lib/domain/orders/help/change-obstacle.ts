@@ -1,5 +1,5 @@
-import { isAutomatic } from '@/lib/domain/orders/automatic';
 import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
+import { isAutomatic } from '@/lib/domain/orders/schema';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 
 /** What decides whether a customer may still cancel a paid order or correct its player. */

@@ -38,6 +38,11 @@ export interface OrderView {
   updatedAt: string;
 }
 
+/** Whether the worker delivers an order. All others are delivered by hand. */
+export function isAutomatic({ instant, codes }: Pick<OrderView, 'instant' | 'codes'>): boolean {
+  return instant || codes > 0;
+}
+
 /** An order that waits for its payment, as the store's pages offer it again. `value` is in rupees. */
 export interface UnpaidOrderView {
   orderid: string;

@@ -2,6 +2,7 @@
 import { listAdminProducts, listInCategory } from '@/lib/domain/catalogue';
 import { SAMPLE_FILE } from '@/lib/domain/catalogue/import/product-columns';
 import type { Db } from '@/lib/platform/db';
+import * as make from '../../../support/make';
 import { NEW_ITEM, NEW_PRODUCT } from '../../../support/server/stock';
 import { deleteListing, type Listing, makeListing } from '../../catalogue-fixture';
 import { type MakeCase, unique } from './action-case';
@@ -161,6 +162,9 @@ export const catalogueCases: Record<string, MakeCase> = {
   itemStockAction: withListing(({ items: [item] }) => ({
     items: [{ itemid: item.itemid, seen: item.version }],
     inStock: false,
+  })),
+  undoItemStockAction: withListing(async ({ items: [item] }, db) => ({
+    id: (await make.makeStockChangeSet(db, item)).id,
   })),
   addRouteAction: withListing(({ items: [item] }) => ({
     itemid: item.itemid,

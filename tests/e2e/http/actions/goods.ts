@@ -47,6 +47,14 @@ export const goodsCases: Record<string, MakeCase> = {
       cleanUp: () => db.vaultItem.deleteMany({ where }),
     };
   },
+  voidBatchAction: async (db) => {
+    const { itemid } = await make.makeItem(db, { isApi: false });
+    const { id, batchId } = await make.makeVaultCode(db, { itemid });
+    return {
+      input: { batchId, reason: NAME },
+      state: () => db.vaultCode.findUnique({ where: { id } }),
+    };
+  },
   decideSetAsideAction: async (db) => {
     const { itemid } = await make.makeItem(db, { isApi: false });
     const { id } = await make.makeVaultCode(db, { itemid, state: 'held' });

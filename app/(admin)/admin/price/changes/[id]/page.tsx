@@ -15,17 +15,21 @@ const DONE: Record<string, string> = {
   cancelled: 'Cancelled.',
 };
 
+/** What a press has saved is told by its state of now: a schedule may have begun or been cancelled since. */
+const SAVED = { applied: DONE.saved, scheduled: DONE.scheduled, cancelled: DONE.cancelled };
+
 const screen = adminScreen({
   access: 'prices.write',
   title: 'Price change',
   render: async ({ context, params: { id = '' }, query: { refused, done = '' } }) => {
     const set = await getChangeSet(context, { id }).catch(orNotFound);
+    const told = done === 'saved' || done === 'scheduled' ? SAVED[set.status] : DONE[done];
     return (
       <>
         <Refused code={refused} />
-        {DONE[done] && (
+        {told && (
           <p role="status" className="panel p-4 font-semibold text-good text-sm">
-            {DONE[done]}
+            {told}
           </p>
         )}
         <ChangeSetCard set={set} undo={undoChangeSetAction} cancel={cancelScheduleAction} isWhole />

@@ -3,9 +3,12 @@ import { isSameTyped } from '@/lib/domain/same-player';
 import { Prisma } from '@/lib/platform/db';
 
 /**
- * The orders that use the coupon and the unit of a campaign that they hold: not those that failed or were cancelled.
+ * True for an order `o` that uses the coupon and the unit of a campaign that it names: not for one that failed or was
+ * cancelled, and not for one whose codes its customer returned unseen.
  */
-export const HELD = Prisma.sql`('Created', 'Processing', 'Completed')`;
+export const HOLDS = Prisma.sql`
+  (o.status in ('Created', 'Processing', 'Completed')
+   and not (o.codes > 0 and exists (select from order_refunds r where r.order_id = o.id and r.cause = 'returned')))`;
 
 /** A coupon or a campaign: what orders hold. */
 export interface Holdable {
@@ -61,7 +64,7 @@ export async function countUses({ db }: Pick<Context, 'db'>, input: UsesInput): 
 /** A query of one row with the fields of `Uses`. What is held may be named by the statement around it. */
 export function usesSql({ held, buyer, except = '' }: UsesInput): Prisma.Sql {
   const { userId } = buyer;
-  const holds = Prisma.sql`${columnOf(held)} = ${held.id} and o.status in ${HELD} and o.id <> ${except}`;
+  const holds = Prisma.sql`${columnOf(held)} = ${held.id} and ${HOLDS} and o.id <> ${except}`;
   const ofPerson = Prisma.sql`
     select o.id, o.status from orders o where ${holds} and o.user_id = ${userId}
     union select o.id, o.status from orders o where ${holds} and ${ofPlayer(buyer)}
@@ -89,7 +92,7 @@ export async function countHeld(
   const [row] = await db.$queryRaw<{ uses: number; most: number }[]>`
     select coalesce(sum(uses), 0)::int as uses, coalesce(max(uses), 0)::int as most
       from (select count(*) as uses from orders o
-             where ${columnOf(held)} = ${held.id} and o.status in ${HELD} group by o.user_id) by_account`;
+             where ${columnOf(held)} = ${held.id} and ${HOLDS} group by o.user_id) by_account`;
   return row ?? { uses: 0, most: 0 };
 }
 

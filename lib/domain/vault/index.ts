@@ -11,6 +11,8 @@ export {
   hasExpiredCode,
   hasVaultCode,
   releaseCodes,
+  resellReturned,
+  sellableUntil,
   sellCodes,
   takeBackCodes,
   takeBackCodesOfPacks,

@@ -59,6 +59,30 @@ export async function takeBackCodes({ db, actor }: MoveContext, orderId: string)
 }
 
 /**
+ * Imported codes that a customer returned unseen are for sale again, and then cost the order that buys them. What a
+ * supplier delivered or staff typed for the order stays set aside. In the transaction that took them back.
+ */
+export async function resellReturned(
+  { db, actor }: MoveContext,
+  { id: orderId, itemid }: Pick<Order, 'id' | 'itemid'>,
+): Promise<void> {
+  const { count } = await db.vaultCode.updateMany({
+    where: { orderId, state: 'refunded', batch: { kind: 'import' } },
+    data: { state: 'available', orderId: null, place: null, movedBy: actor.id },
+  });
+  if (count === 0) return;
+  await lowerCost({ db }, orderId);
+  await wakeWaitingOrders({ db }, itemid);
+}
+
+/** Until when all codes of an order could be sold again; null when none of them expires. */
+export async function sellableUntil({ db }: Pick<Context, 'db'>, orderId: string): Promise<Date | null> {
+  const [row] = await db.$queryRaw<{ until: Date | null }[]>`
+    select tarang_sellable_until(min(expires_at)) as until from vault_codes where order_id = ${orderId}`;
+  return row?.until ?? null;
+}
+
+/**
  * Takes back the unrevealed codes of refunded packs; staff decide whether they are sold again. Codes that a supplier
  * delivered name their pack. Codes of the vault do not, so each other pack takes back the order's last unrevealed code.
  */

@@ -90,6 +90,13 @@ export const vaultMutations: Mutation[] = [
     tests: tests('vault-returns'),
   },
   {
+    name: 'a returned code is for sale again',
+    file: orders('codes/return-order-codes'),
+    find: '    await resellReturned(inside, order);\n',
+    replace: '',
+    tests: tests('vault-returns'),
+  },
+  {
     name: 'goods are a number where they are written',
     file: 'lib/integrations/suppliers/goods.ts',
     find: '    return { codes: this.count };',

@@ -19,6 +19,13 @@ export function isSameTyped(column: Prisma.Sql, value: string): Prisma.Sql {
   return Prisma.sql`tarang_typed(${column}) = tarang_typed(${value})`;
 }
 
+/** True where a column has a product of the same game as this one: the same type, unless it is of none. */
+export function isSameGame(column: Prisma.Sql, productId: string): Prisma.Sql {
+  return Prisma.sql`${column} in (
+    select sold.id from products sold join products bought on bought.id = ${productId}
+     where sold.id = bought.id or (sold.type = bought.type and sold.type <> 'OTHER'))`;
+}
+
 /** A player, as the trigger of orders writes it into order_signals, as it is compared. */
 export function playerAsCompared(player: string): string {
   return player.split(':').map(typedAsCompared).join(':');

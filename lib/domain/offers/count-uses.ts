@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { isSameTyped } from '@/lib/domain/same-player';
+import { isSameGame, isSameTyped } from '@/lib/domain/same-player';
 import { Prisma } from '@/lib/platform/db';
 
 /**
@@ -101,19 +101,25 @@ export function columnOf({ kind }: Pick<Holdable, 'kind'>): Prisma.Sql {
   return kind === 'coupon' ? Prisma.sql`o.coupon_id` : Prisma.sql`o.campaign_id`;
 }
 
-/** True for an order `o` whose goods are for the same player. A product that asks for nothing has no player. */
+/**
+ * True for an order `o` whose goods are for the same player, whatever product of the same game. A product that asks for
+ * nothing has no player.
+ */
 function ofPlayer({ productId, player }: Buyer): Prisma.Sql {
   if (!player?.input1) return Prisma.sql`false`;
   const { input1, input2 } = player;
   const second =
-    input2 === null ? Prisma.empty : Prisma.sql`and ${isSameTyped(Prisma.sql`o.input2`, input2)}`;
-  return Prisma.sql`(${isSameTyped(Prisma.sql`o.input1`, input1)} ${second} and o.product_id = ${productId})`;
+    input2 === null
+      ? Prisma.empty
+      : Prisma.sql`and (cardinality(o.input_labels) = 1 or ${isSameTyped(Prisma.sql`o.input2`, input2)})`;
+  return Prisma.sql`
+    (${isSameTyped(Prisma.sql`o.input1`, input1)} ${second} and ${isSameGame(Prisma.sql`o.product_id`, productId)})`;
 }
 
-/** The orders `o` that were paid from a UPI account that has paid for this user before. */
+/** The orders `o` of all accounts that have paid from a UPI account of this user, be it for an order or a top-up. */
 function payersOf(userId: string): Prisma.Sql {
   return Prisma.sql`
-    payments own
-    join payments p on p.payer_index = own.payer_index and own.user_id = ${userId}
-    join orders o on o.id = p.order_id`;
+    (select distinct p.user_id from payments own join payments p on p.payer_index = own.payer_index
+      where own.user_id = ${userId}) payers
+    join orders o on o.user_id = payers.user_id`;
 }

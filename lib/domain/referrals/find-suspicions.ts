@@ -1,7 +1,7 @@
 import { shareDevice, sharePayer } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
-import { isSameTyped } from '@/lib/domain/same-player';
+import { isSameGame, isSameTyped } from '@/lib/domain/same-player';
 import { type Order, Prisma, type Referral } from '@/lib/platform/db';
 import { SUSPICIONS, type Suspicion } from './schema';
 
@@ -78,9 +78,7 @@ function boughtFor({ productId, input1, input2, inputLabels }: Bought): Prisma.S
       : Prisma.sql`(cardinality(theirs.input_labels) = 1 or ${isSameTyped(Prisma.sql`theirs.input2`, input2)})`;
   return Prisma.sql`exists (
     select from orders theirs
-      join products sold on sold.id = theirs.product_id
-      join products bought on bought.id = ${productId}
      where theirs.user_id = other.id and theirs.status in ('Processing', 'Completed')
        and ${isSameTyped(Prisma.sql`theirs.input1`, input1)} and ${second}
-       and (sold.id = bought.id or sold.type = bought.type and sold.type <> 'OTHER'))`;
+       and ${isSameGame(Prisma.sql`theirs.product_id`, productId)})`;
 }

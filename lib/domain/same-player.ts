@@ -14,6 +14,11 @@ function typedAsCompared(text: string): string {
     .replace(/^[#+0]+/, '');
 }
 
+/** Whether two lists of inputs name one player is whether these are equal. */
+export function inputsAsCompared(inputs: readonly string[]): string {
+  return JSON.stringify(inputs.map(typedAsCompared));
+}
+
 /** True where a column has the typed value in one of its spellings. */
 export function isSameTyped(column: Prisma.Sql, value: string): Prisma.Sql {
   return Prisma.sql`tarang_typed(${column}) = tarang_typed(${value})`;

@@ -1,4 +1,4 @@
-// Codes that nobody has looked at, of orders whose money went back to a bank and comes again.
+// Codes that nobody has looked at, of orders whose money went back to a bank and comes again, or that were held.
 import { beforeEach, expect, test } from 'vitest';
 import { actorOfPartner, type PartnerCaller } from '@/lib/domain/partners';
 import { revealOrder } from '@/lib/domain/partners/live/codes';

@@ -8,7 +8,7 @@ export { listBatches, listCodeItems, listSetAside, listStock } from './list-stoc
 export {
   costOfCodes,
   countCodes,
-  hasExpiredCode,
+  hasOutdatedCode,
   hasVaultCode,
   releaseCodes,
   resellReturned,

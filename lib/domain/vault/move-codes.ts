@@ -1,6 +1,6 @@
 // The moves of an order's codes, each in the transaction that moves the order and has locked it. A trigger writes a row
 // for each, and refuses what is no move.
-import { isFromBeforeRestore } from '@/lib/domain/backups';
+import { IN_QUARANTINE, isFromBeforeRestore } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { type Order, Prisma } from '@/lib/platform/db';
 import type { CodeState } from './schema';
@@ -40,13 +40,26 @@ export async function releaseCodes(
   });
 }
 
-/** Whether a code of the vault that an order has reserved has expired since. */
-export async function hasExpiredCode(
+/**
+ * Whether a code of the vault that an order has reserved has expired since, or expires too soon to be sold while others
+ * are there.
+ */
+export async function hasOutdatedCode(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  orderId: string,
+  { id: orderId, itemid, codes }: Pick<Order, 'id' | 'itemid' | 'codes'>,
 ): Promise<boolean> {
-  const where = { orderId, state: 'reserved', attemptId: null, expiresAt: { lte: clock.now() } } as const;
-  return (await db.vaultCode.count({ where })) > 0;
+  const now = clock.now();
+  const [row] = await db.$queryRaw<{ isOutdated: boolean }[]>`
+    select exists (
+      select from vault_codes own
+       where own.order_id = ${orderId} and own.state = 'reserved' and own.attempt_id is null
+         and (own.expires_at <= ${now}
+              or not tarang_is_sellable(own.expires_at, ${now}) and not ${IN_QUARANTINE}
+                 and ${codes}::int <= (select count(*) from (
+                       select from vault_codes c
+                        where c.itemid = ${itemid} and c.state = 'available' and tarang_is_sellable(c.expires_at, ${now})
+                        limit ${codes}::int) others))) as "isOutdated"`;
+  return row?.isOutdated === true;
 }
 
 /** What was sold and not looked at goes back; a person says whether it is sold again. Returns how many. */

@@ -197,7 +197,7 @@ export const vaultMutations: Mutation[] = [
   {
     name: 'a code that expired while its order was held is replaced',
     file: orders('delivery/deliver-from-vault'),
-    find: '  if (await hasExpiredCode(context, orderId)) await releaseCodes(context, order);\n',
+    find: '  if (await hasOutdatedCode(context, order)) await releaseCodes(context, order);\n',
     replace: '',
     tests: tests('vault-after-payment'),
   },

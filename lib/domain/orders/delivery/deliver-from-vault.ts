@@ -3,7 +3,7 @@ import { findReopening } from '@/lib/domain/orders/corrections/find-reopening';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { holdGoneBack } from '@/lib/domain/orders/held/hold-gone-back';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
-import { countCodes, hasExpiredCode, releaseCodes, reserveCodes } from '@/lib/domain/vault';
+import { countCodes, hasOutdatedCode, releaseCodes, reserveCodes } from '@/lib/domain/vault';
 import { tellOfOrder } from '@/lib/domain/webhooks';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
@@ -30,8 +30,8 @@ export async function deliverFromVault(
   // The customer of a reopened order has codes: whether they get others is a person's decision.
   if ((await countCodes(context, orderId, ['sold', 'revealed'])) > 0) return !order.instant;
   const wanted = { orderId, itemid, count, movedBy: null, at: context.clock.now(), waits: true };
-  // The reserved code may have expired while staff held the order. It is released, and the order gets another one.
-  if (await hasExpiredCode(context, orderId)) await releaseCodes(context, order);
+  // The reserved code may have come near its expiry while staff held the order. The order gets another one for it.
+  if (await hasOutdatedCode(context, order)) await releaseCodes(context, order);
   const reserved = await countCodes(context, orderId, ['reserved']);
   if (reserved === count || (reserved === 0 && (await reserveCodes(context, wanted)))) {
     await completeOrder(context, { order, reason: null });

@@ -26,6 +26,7 @@ export {
   listRestoredCodes,
 } from './restored-codes';
 export { hasLostCode, lacksCodeSql, returnDelivered } from './return-delivered';
+export { returnTaken } from './return-taken';
 export { revealCodes } from './reveal-codes';
 export { adoptDelivered, storeDelivered, voidDelivered } from './store-delivered';
 export { storeTyped } from './store-typed';

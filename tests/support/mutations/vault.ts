@@ -188,6 +188,13 @@ export const vaultMutations: Mutation[] = [
     tests: tests('vault-after-payment'),
   },
   {
+    name: "a code that was taken back is its buyer's again with the money",
+    file: orders('payment/order-effects'),
+    find: '    if (kept > 0n) await giveCodesAgain(context, orderId);\n',
+    replace: '',
+    tests: tests('codes-of-gone-money'),
+  },
+  {
     name: 'codes wait for money that went back without a refund',
     file: orders('source-refunds/follow-kept'),
     find: ' || (await sumGivenBack(context, orderId)) <= 0n',

@@ -1,4 +1,5 @@
 import type { PaymentEffects, ReversalMovement } from '@/lib/domain/context';
+import { giveCodesAgain } from '@/lib/domain/orders/codes/give-codes-again';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { adjustOrderPoints } from '@/lib/domain/orders/refunds/adjust-order-points';
@@ -64,6 +65,7 @@ export const orderEffects: PaymentEffects = {
     });
     if (order.status === 'Completed') await adjustOrderPoints(context, { order, reference, kept });
     await followKept(context, { orderId });
+    if (kept > 0n) await giveCodesAgain(context, orderId);
   },
 };
 

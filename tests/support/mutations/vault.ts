@@ -190,7 +190,7 @@ export const vaultMutations: Mutation[] = [
   {
     name: "a code that was taken back is its buyer's again with the money",
     file: orders('payment/order-effects'),
-    find: '    if (kept > 0n) await giveCodesAgain(context, orderId);\n',
+    find: '    await giveCodesAgain(context, orderId);\n',
     replace: '',
     tests: tests('codes-of-gone-money'),
   },

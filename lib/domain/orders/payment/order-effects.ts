@@ -6,6 +6,7 @@ import { adjustOrderPoints } from '@/lib/domain/orders/refunds/adjust-order-poin
 import { followKept } from '@/lib/domain/orders/source-refunds/follow-kept';
 import { reopenReturned } from '@/lib/domain/orders/source-refunds/reopen-returned';
 import { askAboutRefunds } from '@/lib/domain/orders/source-refunds/sweep-refunds';
+import { giveRewardsAgain } from '@/lib/domain/referrals';
 import {
   bookReversal,
   getLeftInWallet,
@@ -65,7 +66,9 @@ export const orderEffects: PaymentEffects = {
     });
     if (order.status === 'Completed') await adjustOrderPoints(context, { order, reference, kept });
     await followKept(context, { orderId });
-    if (kept > 0n) await giveCodesAgain(context, orderId);
+    if (kept <= 0n) return;
+    await giveRewardsAgain(context, { orderId, kept });
+    await giveCodesAgain(context, orderId);
   },
 };
 

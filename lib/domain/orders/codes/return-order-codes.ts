@@ -24,8 +24,8 @@ export interface ReturnCodesInput {
  * Refunds an order to its customer's wallet, or where the customer chooses, if no code of it was shown to anybody.
  * Points and rewards that the order brought are taken back. Showing a code and returning the order exclude each other,
  * because both lock the order. Throws not_found, and conflict when a code was shown, the time for a return is over, the
- * account has returned as many orders today as it may, when money of the order was refunded before, when points or rewards that it brought are spent, and for an order from
- * before the moment to which the database was restored.
+ * account has returned as many orders today as it may, when money of the order was refunded before, when points or
+ * rewards that it brought are spent, and for an order from before the moment to which the database was restored.
  */
 export async function returnOrderCodes(
   context: Context,

@@ -39,8 +39,8 @@ export const WITH_VAULT_CODES = {
 } satisfies Prisma.OrderInclude;
 
 /**
- * The packs of the route that delivered, or of the first route when a person delivered; none for goods by hand. An order
- * that the vault delivered has as many as its codes.
+ * The packs of the route that delivered, or of the first route when a person delivered; none for goods by hand. An
+ * order that the vault delivered has as many as its codes.
  */
 export function packsOf({
   order,

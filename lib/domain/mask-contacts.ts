@@ -14,10 +14,15 @@ const CONTACTS: ReadonlySet<string> = new Set([
   'customer_mobile',
 ]);
 
+/** What was typed for a player: for some goods that is an address or a number. */
+const TYPED: ReadonlySet<string> = new Set(['input1', 'input2', 'inputs', 'player']);
+const ADDRESS = /[^\s@<>"`\\,;:()[\]]+@[^\s@<>"`\\,;:()[\]]+\.[\p{L}\d-]{2,}/gu;
+const INDIAN_NUMBER = /(?<![\d+])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\d)/g;
+
 /**
  * A copy in which the e-mail addresses and numbers of others are masked, for staff who may not read them; the value
  * itself for everyone else. Fields are found by name at every depth, so that a new list is masked without a line of
- * its own.
+ * its own. The player's id of a game is masked too where it could be an Indian number.
  */
 export function maskContacts<T>(actor: Pick<Actor, 'id' | 'permissions'>, value: T): T {
   if (actor.permissions.length === 0 || may(actor, 'contacts.read')) return value;
@@ -25,15 +30,19 @@ export function maskContacts<T>(actor: Pick<Actor, 'id' | 'permissions'>, value:
   return masked(actor.id, value) as T;
 }
 
-function masked(self: string | null, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => masked(self, one));
+function masked(self: string | null, value: unknown, isTyped = false): unknown {
+  if (isTyped && typeof value === 'string')
+    return value.replace(ADDRESS, maskEmail).replace(INDIAN_NUMBER, mask);
+  if (Array.isArray(value)) return value.map((one) => masked(self, one, isTyped));
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value;
   const own = self !== null && 'userid' in value && value.userid === self;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
-      !own && typeof part === 'string' && CONTACTS.has(name) ? mask(part) : masked(self, part),
+      !own && typeof part === 'string' && CONTACTS.has(name)
+        ? mask(part)
+        : masked(self, part, isTyped || (!own && TYPED.has(name))),
     ]),
   );
 }

@@ -14,6 +14,7 @@ export const PERMISSIONS = [
   'fraud.rules',
   'help.read',
   'help.answer',
+  'help.officer',
   'reviews.moderate',
   'payments.settle',
   'wallet.read',

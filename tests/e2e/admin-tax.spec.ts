@@ -16,8 +16,17 @@ test('who changes prices makes two items vouchers from a day on', async ({ brows
   await page.goto(`/admin/tax?search=${encodeURIComponent(name)}`);
   await expect(page.getByText('No GSTIN is set')).toBeVisible();
   for (const { name: item } of items) await page.getByRole('checkbox', { name: item }).check();
+  // What was chosen in another search is chosen no more.
+  await page.goto(`/admin/tax?search=${encodeURIComponent(items[0]?.name ?? '')}`);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Change chosen items' })).toBeVisible();
+  for (const { name: item } of items) await page.getByRole('checkbox', { name: item }).check();
   await page.getByRole('button', { name: 'Change 2 items' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tax class' });
+  for (const { name: item } of items) await expect(dialog.getByText(item)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Kind' }).selectOption('Voucher, sold on our own account');
   await expect(dialog.getByLabel('Rate in percent')).toHaveCount(0);
   await dialog.getByLabel('From').fill('2020-01-01');

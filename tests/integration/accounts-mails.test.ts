@@ -3,13 +3,14 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { queueReset, register, resetPassword, sendMail, verifyEmail } from '@/lib/domain/accounts';
 import { type MailKind, mailKinds, sendMailJob } from '@/lib/domain/accounts/jobs';
+import { queueMail } from '@/lib/domain/accounts/mails/queue-mail';
 import { renderLetter } from '@/lib/domain/accounts/mails/render-letter';
 import { writeLetter } from '@/lib/domain/accounts/mails/write-letter';
 import type { Context } from '@/lib/domain/context';
 import { reviewPoisonJobsJob } from '@/lib/domain/orders';
 import { createMailer } from '@/lib/integrations/mail';
 import { enqueue, listPoisonJobs } from '@/lib/platform/jobs';
-import { minutes } from '@/lib/platform/time';
+import { after, days, minutes } from '@/lib/platform/time';
 import { makeUser } from '../support/make';
 import { nextNumber } from '../support/make/next-number';
 import { messageSettings } from '../support/messages';
@@ -267,6 +268,17 @@ test('a mail server that answers too late gets the mail again under the same id,
   expect(first).toMatch(/^<[\w-]{43}@/);
   expect(second).toBe(first);
   expect(other).not.toBe(first);
+});
+
+test('a mail that is worth something for weeks is tried until its end, and not only for sixteen hours', async () => {
+  const until = after(context.clock.now(), days(14)).toISOString();
+  const to = newAddress();
+  // After the tenth try the queue waits for six hours at a time.
+  fault('busy', to, { times: 54 });
+  const mail = { kind: 'email-changed', name: 'Asha', language: 'en', path: '/undo_change/a/b' } as const;
+  await queueMail(context, { ...mail, to, until });
+  await shop.drain();
+  expect(received(to)).toHaveLength(1);
 });
 
 test('a mail that the server never takes is given up, without a review', async () => {

@@ -1,8 +1,8 @@
 // Messages about alerts on their way: by mail and by webhook, lost and tried again, without a worker.
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { listUnsentMessages, raiseWithoutWorker, sendAlert } from '@/lib/domain/alerts';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listUnsentMessages, raiseAlerts, raiseWithoutWorker, sendAlert } from '@/lib/domain/alerts';
 import { createWebhook } from '@/lib/integrations/webhook';
 import { minutes, seconds } from '@/lib/platform/time';
 import { openAlertStore } from '../support/alert-store';
@@ -219,6 +219,63 @@ test('of a message about several things a person is told those on which they can
   expect(mails.map(({ text }) => [text.includes('a supplier'), text.includes('an order')])).toEqual([
     [true, false],
   ]);
+});
+
+describe('an alert without a promise, told once', () => {
+  const rate = () =>
+    prisma.rateQuote.create({
+      data: { currency: 'PHP', day: new Date(), rate: 15_000n, waits: true, fetchedAt: clock.now() },
+    });
+  afterEach(async () => {
+    await prisma.rateQuote.deleteMany();
+  });
+  /** Raises, and sends what waits; the mails and the webhook answer as they were told to. */
+  async function run() {
+    const told = Object.keys(await store.tell());
+    for (const id of await store.waiting()) await store.send(id).catch(() => undefined);
+    return told;
+  }
+  const lost = { outcome: 'failed', why: 'no answer' } as const;
+  const refused = { outcome: 'refused', why: '550 no such mailbox' } as const;
+
+  test('is told again each hour until a message of it has arrived', async () => {
+    const asha = await make.makeStaff(prisma, 'catalogue');
+    const all = [asha.id, 'webhook'].toSorted();
+    await rate();
+    answers.mail.push(lost, refused);
+    answers.webhook.push(lost, lost);
+    expect((await run()).toSorted()).toEqual(all);
+    for (let turn = 0; turn < 2; turn++) {
+      await prisma.alertMessage.updateMany({ data: { tries: 8 } });
+      await store.owner.pool.query('delete from graphile_worker._private_jobs');
+      clock.advance(minutes(60) - 1);
+      expect(await run()).toEqual([]);
+      clock.advance(1);
+      expect((await run()).toSorted()).toEqual(all);
+    }
+    clock.advance(minutes(180));
+    expect(await run()).toEqual([]);
+  });
+
+  test('is not told again when one of its recipients has got it', async () => {
+    await make.makeStaff(prisma, 'catalogue');
+    await rate();
+    answers.webhook.push(lost);
+    await run();
+    clock.advance(minutes(180));
+    expect(await run()).toEqual([]);
+  });
+
+  test('is told as soon as there is somebody to tell', async () => {
+    const nobody = { ...context, alertWebhook: null };
+    await rate();
+    await raiseAlerts(nobody);
+    clock.advance(minutes(10));
+    await raiseAlerts(nobody);
+    expect(store.written.lines('nobody can be told of what waits for a person')).toHaveLength(1);
+    const asha = await make.makeStaff(prisma, 'catalogue');
+    expect(await run()).toContain(asha.id);
+  });
 });
 
 test('without any worker the web processes tell owners after five minutes, once for all of them', async () => {

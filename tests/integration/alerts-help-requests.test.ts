@@ -2,7 +2,7 @@
 // one is sent.
 import { beforeEach, expect, test } from 'vitest';
 import { answerRequest, writeMessage } from '@/lib/domain/help-requests';
-import { after, hours, minutes } from '@/lib/platform/time';
+import { after, days, hours, minutes } from '@/lib/platform/time';
 import { openAlertStore } from '../support/alert-store';
 import * as make from '../support/make';
 
@@ -66,4 +66,25 @@ test('a help request that is answered and written in again within a minute is to
   expect(await seeAll(as(support))).toMatchObject([{ subject: number, stage: 'new', claim: null }]);
   clock.advance(minutes(60));
   expect(await told()).toBe('half 60');
+});
+
+test('owners are told of the times of the law at their half too, while these can still be kept', async () => {
+  const support = await make.makeStaff(prisma, 'support');
+  const boss = await make.makeAdmin(prisma);
+  const order = await make.makeOrder(prisma, { status: 'Completed' });
+  await make.makeHelpRequest(prisma, order, {
+    createdAt: clock.now(),
+    waitingSince: clock.now(),
+  });
+  const kinds = async () => {
+    const said = await tell();
+    return [support, boss].map(({ id }) =>
+      said[id]?.flatMap(({ kind, stage }) => (kind === 'help-request' ? [] : `${kind} ${stage}`)),
+    );
+  };
+  clock.advance(hours(24));
+  expect(await kinds()).toEqual([['acknowledgement half'], ['acknowledgement half']]);
+  await prisma.helpRequest.updateMany({ data: { acknowledgedAt: clock.now() } });
+  clock.advance(days(15));
+  expect(await kinds()).toEqual([['complaint half'], ['complaint half']]);
 });

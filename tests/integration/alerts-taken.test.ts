@@ -1,6 +1,6 @@
 // Alerts that a person takes: who may take one, and how long it stays silent for the others.
 import { beforeEach, expect, test } from 'vitest';
-import { giveBackWork } from '@/lib/domain/work-queue';
+import { claimWork, giveBackWork } from '@/lib/domain/work-queue';
 import type { User } from '@/lib/platform/db';
 import { days, minutes } from '@/lib/platform/time';
 import { openAlertStore } from '../support/alert-store';
@@ -41,6 +41,23 @@ test('a case that is given back is told again at once', async () => {
   expect(await told()).toBe('');
   await giveBack(asha, `case:${id}`);
   expect(await told()).toBe('new 0');
+});
+
+test('a refund that is given back with its order is told again at once', async () => {
+  const asha = await make.makeStaff(prisma, 'support');
+  const order = await make.makeOrder(prisma, { status: 'Cancelled' });
+  const chosen = { choice: 'source', chosenBy: 'customer', chosenAt: clock.now() };
+  const failed = { state: 'failed', endedAt: clock.now() };
+  const { orderId } = await make.makeSourceRefund(prisma, order, { ...chosen, ...failed });
+  const subject = { kind: 'order', id: orderId } as const;
+  expect(await told()).toBe('new 0');
+  await claimWork(as(asha), { ...subject, seen: null });
+  clock.advance(minutes(6));
+  expect(await told()).toBe('');
+  const claim = await prisma.workClaim.findFirstOrThrow({ where: { subjectId: orderId } });
+  await giveBackWork(as(asha), { ...subject, seen: claim.id });
+  expect(await told()).toBe('new 6');
+  await prisma.sourceRefund.deleteMany();
 });
 
 test('of two people at once one takes a case, and the other is told so and can take it over', async () => {

@@ -1,5 +1,6 @@
 // The panel's files: exactly the rows of the filters, streamed in parts, safe in a spreadsheet.
 import { expect, test } from 'vitest';
+import { readAllOrders } from '@/lib/domain/orders';
 import { sealContacts } from '@/lib/domain/personal-fields';
 import { csvStream } from '@/lib/http/reply/csv';
 import { testLog } from '../support/log';
@@ -46,6 +47,30 @@ test('orders are exported as filtered, on all pages, and no cell runs as a formu
   const all = linesOf((await get('/admin/txn/csv?search=csv@')).text);
   expect(all.length).toBe(1 + 1101);
   expect(new Set(all).size).toBe(all.length);
+});
+
+test('bug: a file began again from the top when what was left of its list ended meanwhile', async () => {
+  const buyer = await make.makeUser(shop.db.prisma);
+  const first = await make.makeOrder(shop.db.prisma, { id: 'TPART0', user: buyer, status: 'Processing' });
+  await shop.db.pool.query(
+    `insert into orders (id, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,
+       payment_mode, value, status, instant, created_at, updated_at)
+     select 'TPART' || n, user_id, user_email, product_id, itemid, product_name, item_name, 'x', 'y', 'upi', 1, status,
+       instant, created_at - n * interval '1 second', updated_at from orders, generate_series(1, 510) n where id = $1`,
+    [first.id],
+  );
+  const context = { db: shop.db.prisma, sealer: testSealer };
+  const ids: string[] = [];
+  for await (const part of readAllOrders(context, { status: 'Processing' })) {
+    ids.push(...part.map(({ orderid }) => orderid));
+    await shop.db.pool.query(
+      `update orders set status = 'Completed' where id = any (
+      select id from orders where user_id = $1 order by created_at limit 11)`,
+      [buyer.id],
+    );
+  }
+  expect(ids).toHaveLength(500);
+  expect(new Set(ids).size).toBe(500);
 });
 
 test('wallet transactions are written out the same way', async () => {

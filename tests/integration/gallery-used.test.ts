@@ -1,6 +1,7 @@
 // A picture that a page of the panel shows may have been deleted in another one since.
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
+  createImage,
   createItem,
   createItemBody,
   createProduct,
@@ -9,16 +10,26 @@ import {
   editItem,
   editItemBody,
   editProduct,
+  editProductForm,
 } from '@/lib/domain/catalogue';
 import { mediaUrl } from '@/lib/domain/catalogue/gallery/media-address';
+import { openDatabase } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import * as make from '../support/make';
+import { makePicture } from '../support/pictures';
 import { NEW_ITEM, NEW_PRODUCT } from '../support/server/stock';
 import { openShop } from '../support/shop';
+import { cutCommits } from '../support/shop/commit-cutter';
 import { countLockWaiters } from '../support/shop/row-locks';
 
 const shop = await openShop();
 const context = { ...shop.context, actor: make.makeActor() };
+const cutter = await cutCommits(shop.database.url);
+const behind = openDatabase({ url: cutter.url, max: 2 });
+afterAll(async () => {
+  await behind.close();
+  await cutter.close();
+});
 let pictures = 0;
 
 async function picture(): Promise<{ id: string; url: string }> {
@@ -46,7 +57,7 @@ async function changeProduct(given: object) {
     apiType: NEW_PRODUCT.apiType,
     ...given,
   };
-  return editProduct(context, { product: form as Parameters<typeof editProduct>[1]['product'] });
+  return editProduct(context, { product: editProductForm.parse(form) });
 }
 async function changeItem(given: object) {
   const { itemid } = await item();
@@ -70,6 +81,24 @@ test.each([
   await expect(deleteImage(context, { id })).rejects.toMatchObject({ code: 'conflict' });
 });
 
+test.each([
+  ['a new item', item],
+  ['a new product', product],
+  ['a changed item', changeItem],
+  ['a changed product', changeProduct],
+])('bug: the picture of %s that was named by another of its widths could be deleted', async (_, save) => {
+  const { id, url } = await picture();
+  const narrow = url.replace('-1440.', '-480.');
+  await expect(save({ imgpath: `${narrow}?again` })).resolves.toMatchObject({ imgpath: url });
+  await expect(deleteImage(context, { id })).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a picture that a version before stored by another of its widths is in use', async () => {
+  const { id, url } = await picture();
+  await make.makeProduct(shop.db, { imgpath: url.replace('-1440.', '-960.') });
+  await expect(deleteImage(context, { id })).rejects.toMatchObject({ code: 'conflict' });
+});
+
 test('a picture that is deleted while it is saved is deleted or used, and never both', async () => {
   const { id, url } = await picture();
   const { pool } = shop.database.owner;
@@ -89,4 +118,22 @@ test('a picture that is deleted while it is saved is deleted or used, and never 
   await holder.query('commit');
   holder.release();
   expect(['deleted refused', 'kept saved']).toContain(`${await removed} ${await saved}`);
+});
+
+test('bug: the files of a picture were removed when only the answer to its commit was lost', async () => {
+  const upload = {
+    images: new Uint8Array(await makePicture()),
+    title: 'Kept',
+    titleHi: '',
+    offer: '',
+    offerHi: '',
+    redirectUrl: '',
+  };
+  cutter.cutAt(1);
+  await expect(
+    createImage({ ...context, db: behind.prisma }, { ...upload, type: 'Product' }),
+  ).rejects.toThrow();
+  const { url } = await shop.db.galleryImage.findFirstOrThrow({ where: { title: 'Kept' } });
+  const files = await context.media.list();
+  expect(files.map(({ key }) => mediaUrl(key))).toContain(url);
 });

@@ -1,11 +1,18 @@
 // The two times of a complaint (decision 107): acknowledged within 48 hours, answered within one month, each a tick
 // before and after its end; and what the grievance officer gets.
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { findOpenAbout } from '@/lib/domain/alerts/find-open';
 import { judgeAlert } from '@/lib/domain/alerts/judge-alert';
-import { answerRequest, getOwnRequest, listRequests, writeMessage } from '@/lib/domain/help-requests';
+import { judgeOpen } from '@/lib/domain/alerts/read-alerts';
+import {
+  answerRequest,
+  closeRequest,
+  getOwnRequest,
+  listRequests,
+  writeMessage,
+} from '@/lib/domain/help-requests';
 import { clocksOf } from '@/lib/domain/help-requests/clocks';
-import { claimWork } from '@/lib/domain/work-queue';
+import { claimWork, listColleagues } from '@/lib/domain/work-queue';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { after, days, hours, minutes, monthAfter } from '@/lib/platform/time';
 import { actingAs, makeHelpRequest, makeOrder, makeStaff, makeUser, viewerOf } from '../support/make';
@@ -129,6 +136,67 @@ test('a customer sends a request to the grievance officer once, and the owners a
   expect(request.escalatedAt).not.toBeNull();
   expect(await told(number, after(now, minutes(1)))).toEqual({ complaint: 'escalated' });
   expect((await write(true)).request.escalatedAt).toBe(request.escalatedAt);
+});
+
+describe('what was sent to the grievance officer', () => {
+  /** A request that support has claimed and answered, before its customer turned to the officer. */
+  async function sentOn() {
+    const now = context.clock.now();
+    const { number, customer } = await asked(after(now, -minutes(1)));
+    const write = (escalate: boolean) =>
+      writeMessage(customer, { number, text: 'Nobody helps me.', escalate, idempotency: NO_IDEMPOTENCY });
+    const subject = { kind: 'help-request', id: number } as const;
+    const seen = async () => (await db.helpRequest.findUniqueOrThrow({ where: { id: number } })).version;
+    const answer = async (by: typeof support) =>
+      answerRequest(by, { number, seen: await seen(), text: 'It is delivered.', close: false });
+    const close = async (by: typeof support) => closeRequest(by, { number, seen: await seen() });
+    await answer(support);
+    await write(false);
+    await claimWork(support, { ...subject, seen: null });
+    await write(true);
+    return { number, write, answer, close, subject };
+  }
+
+  test('is told to the owners at once, though a member of the staff had claimed the request', async () => {
+    const { number } = await sentOn();
+    const open = await findOpenAbout(context, { helpRequests: [number] });
+    const complaint = (await judgeOpen(context, open)).find(({ kind }) => kind === 'complaint');
+    expect(complaint).toMatchObject({ stage: 'escalated', isTaken: false, isNews: true });
+  });
+
+  test('is claimed, answered and closed by owners alone', async () => {
+    const owner = actingAs(context, viewerOf(await makeStaff(db, 'owner')));
+    const { number, answer, close, subject } = await sentOn();
+    const refused = {
+      code: 'forbidden',
+      description: { messageKey: 'missingPermission.help.officer' },
+    };
+    await expect(answer(support)).rejects.toMatchObject(refused);
+    await expect(close(support)).rejects.toMatchObject(refused);
+    await expect(claimWork(support, { ...subject, seen: null })).rejects.toMatchObject(refused);
+    expect(Object.keys(await told(number, context.clock.now()))).toContain('complaint');
+
+    expect(await listColleagues(owner, subject)).not.toContainEqual(
+      expect.objectContaining({ userid: support.actor.id }),
+    );
+    await claimWork(owner, { ...subject, seen: null });
+    await answer(owner);
+    expect(await told(number, context.clock.now())).toEqual({});
+    await expect(close(support)).rejects.toMatchObject(refused);
+    await close(owner);
+  });
+
+  test('is not closed before the officer has answered what the customer wrote last', async () => {
+    const owner = actingAs(context, viewerOf(await makeStaff(db, 'owner')));
+    const { write, answer, close } = await sentOn();
+    const unanswered = { code: 'conflict', description: { messageKey: 'helpRequests.answerOfficer' } };
+    await expect(close(owner)).rejects.toMatchObject(unanswered);
+    await answer(owner);
+    await write(false);
+    await expect(close(owner)).rejects.toMatchObject(unanswered);
+    await answer(owner);
+    await close(owner);
+  });
 });
 
 test('an order stores the versions of the policies under which it was placed', async () => {

@@ -39,6 +39,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
     keyId: 'a-key',
   },
   '/notifications/push/end': { endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser' },
+  '/notifications/push/state': { endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser' },
   '/product-reviews': { product_id: stock.product.id, stars: 5, text: 'It came at once.', named: false },
   '/product-reviews/remove': { product_id: stock.product.id },
   '/wishes/favourite': { product_id: stock.product.id, wanted: true },

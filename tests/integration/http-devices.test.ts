@@ -1,6 +1,13 @@
 // The calls about signed-in devices, and that a token is refused once its device is ended.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { findViewer, presentUser } from '@/lib/domain/accounts';
+import { finishChange } from '@/lib/domain/accounts/contacts/finish-change';
 import type { DeviceView } from '@/lib/domain/accounts/schema';
+import { webProcess } from '@/lib/http/server/process';
+import { signedIn } from '@/lib/http/signed-in';
+import { transaction } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+import type { Paise } from '@/lib/platform/money';
 import { startTestServer } from '../support/server';
 import { expectRefusal } from '../support/server/call';
 import { newPerson, type Person, signInAs } from '../support/server/people';
@@ -107,4 +114,112 @@ test('POST /auth/logout ends this device alone, wherever its token was copied to
   const reply = await shop.call('POST /auth/logout', { cookie: phone.cookie, headers: sameOrigin });
   expect([reply.status, reply.headers['set-cookie']]).toEqual([200, [GONE]]);
   expect([await isIn(phone), await isIn(laptop)]).toEqual([false, true]);
+});
+
+describe('web push', () => {
+  const KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  /** The browser of a person asks to be told. */
+  async function askIn({ token }: Person): Promise<string> {
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${newId()}`;
+    const json = { endpoint, keys: KEYS, keyId: 'a-key' };
+    expect((await shop.call('POST /notifications/push', { token, json })).status).toBe(200);
+    return endpoint;
+  }
+  /** Which of these browsers are told. */
+  const told = async (...endpoints: string[]) => {
+    const rows = await shop.db.prisma.$queryRaw<{ endpoint: string }[]>`
+      select endpoint from push_subscriptions s
+        join users on users.id = s.user_id and users.device_version = s.device_version`;
+    return endpoints.map((endpoint) => rows.some((row) => row.endpoint === endpoint));
+  };
+  const isTold = async ({ token }: Person, endpoint: string) => {
+    const { status, body } = await shop.call('POST /notifications/push/state', { token, json: { endpoint } });
+    expect(status).toBe(200);
+    return body?.on;
+  };
+
+  test('ends with the sign-out of its browser, and not with that of another one', async () => {
+    const phone = await newPerson(shop.db);
+    const laptop = await signInAs(shop.db, phone.user);
+    const browsers = [await askIn(phone), await askIn(laptop)];
+    await shop.call('POST /auth/logout', { token: phone.token });
+    expect(await told(...browsers)).toEqual([false, true]);
+  });
+
+  test('ends with the sign-out in a later session of its browser', async () => {
+    const before = await newPerson(shop.db);
+    const browser = await askIn(before);
+    const now = await signInAs(shop.db, before.user, before.deviceId);
+    await shop.db.prisma.session.delete({ where: { id: before.session.id } });
+    expect(await told(browser)).toEqual([true]);
+    await shop.call('POST /auth/logout', { token: now.token });
+    expect(await told(browser)).toEqual([false]);
+  });
+
+  test('goes on when its customer signs in again in its browser, and ends when another one does', async () => {
+    const first = await newPerson(shop.db);
+    const browser = await askIn(first);
+    /** `user` signs in where `before` is signed in. */
+    const enter = async (before: Person, user: Person['user']) => {
+      const person = await signInAs(shop.db, user, before.deviceId);
+      const headers = { cookie: before.cookie, ...sameOrigin };
+      await signedIn(webProcess().context, {
+        request: new Request('http://127.0.0.1/auth/login', { method: 'POST', headers }),
+        session: person.session,
+        user: presentUser(user, 0n as Paise),
+      });
+      return person;
+    };
+    const again = await enter(first, first.user);
+    expect(await told(browser)).toEqual([true]);
+    await enter(again, (await newPerson(shop.db)).user);
+    expect(await told(browser)).toEqual([false]);
+  });
+
+  test('ends with its device when that is signed out from another one, and everywhere', async () => {
+    const phone = await newPerson(shop.db);
+    const laptop = await signInAs(shop.db, phone.user);
+    const browsers = [await askIn(phone), await askIn(laptop)];
+    await shop.call(`POST /auth/sessions/${phone.session.id}/end`, { token: laptop.token });
+    expect(await told(...browsers)).toEqual([false, true]);
+    await shop.call('POST /auth/logout-everywhere', { token: laptop.token });
+    expect(await told(...browsers)).toEqual([false, false]);
+  });
+
+  test('goes on in the browser that changes a password, and ends in the others', async () => {
+    const phone = await newPerson(shop.db);
+    const laptop = await signInAs(shop.db, phone.user);
+    const browsers = [await askIn(phone), await askIn(laptop)];
+    const { user: before, session } = laptop;
+    const viewer = await findViewer(webProcess().context, { sessionId: session.id, userId: before.id });
+    if (!viewer) throw new Error('signed in');
+    await transaction(webProcess().context, (inside) =>
+      finishChange(inside, { viewer, before, change: 'password' }),
+    );
+    expect(await told(...browsers)).toEqual([false, true]);
+  });
+
+  test('says of a browser whether it tells this account', async () => {
+    const phone = await newPerson(shop.db);
+    const other = await newPerson(shop.db);
+    const browser = await askIn(phone);
+    expect([await isTold(phone, browser), await isTold(other, browser)]).toEqual([true, false]);
+    await shop.db.prisma.user.update({
+      where: { id: phone.user.id },
+      data: { deviceVersion: { increment: 1 } },
+    });
+    expect(await isTold(phone, browser)).toBe(false);
+  });
+
+  test('of before this rule belongs to the browser that asks for its state', async () => {
+    const phone = await newPerson(shop.db);
+    const browser = await askIn(phone);
+    await shop.db.prisma.pushSubscription.updateMany({
+      where: { endpoint: browser },
+      data: { deviceId: null },
+    });
+    expect(await isTold(phone, browser)).toBe(true);
+    await shop.call('POST /auth/logout', { token: phone.token });
+    expect(await told(browser)).toEqual([false]);
+  });
 });

@@ -3,7 +3,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sealContacts } from '@/lib/domain/personal-fields';
 import type { InvariantReport } from '@/lib/domain/stats';
+import { setShopStop } from '@/lib/http/cache/shop-stop';
 import { webProcess } from '@/lib/http/server/process';
+import { newId } from '@/lib/platform/ids';
 import { DEAD_AFTER } from '@/lib/platform/jobs';
 import { istDateTime } from '@/lib/platform/time';
 import { crons, handlers } from '@/lib/worker/handlers';
@@ -44,6 +46,16 @@ test('the health call says that no worker has ever started', async () => {
   });
 });
 
+test('bug: the health call said nothing of sales that are stopped, and of paid orders that wait after a restore', async () => {
+  expect(await health()).toMatchObject({ status: 200, body: { sales: 'open', deliveries: 'on' } });
+  setShopStop(new Date(Date.now() + 60_000));
+  const now = new Date();
+  await shop.db.prisma.restore.create({ data: { id: newId(), recoveredTo: now, restoredAt: now } });
+  expect(await health()).toMatchObject({ status: 200, body: { sales: 'stopped', deliveries: 'waiting' } });
+  setShopStop(null);
+  await shop.db.prisma.restore.deleteMany();
+});
+
 test('the health call is well while a worker lives, and not once its heartbeat is too old', async () => {
   await beat(DEAD_AFTER - 3000);
   expect(await health()).toMatchObject({
@@ -62,7 +74,14 @@ test('the health call is well while a worker lives, and not once its heartbeat i
 test('the health call is never cached and reveals no address, version or path', async () => {
   const reply = await health();
   expect(reply.headers['cache-control']).toBe('no-store');
-  expect(Object.keys(reply.body ?? {}).sort()).toEqual(['catalogue', 'database', 'success', 'worker']);
+  expect(Object.keys(reply.body ?? {}).sort()).toEqual([
+    'catalogue',
+    'database',
+    'deliveries',
+    'sales',
+    'success',
+    'worker',
+  ]);
 });
 
 const healthOf = (token: string, carrier: 'token' | 'cookie' = 'token') =>
@@ -114,7 +133,14 @@ test('the nightly job checks the invariants, writes the audit log, and its findi
     healthOf(admin.token, 'cookie'),
   ];
   for (const reply of await Promise.all(strangers)) {
-    expect(Object.keys(reply.body ?? {}).sort()).toEqual(['catalogue', 'database', 'success', 'worker']);
+    expect(Object.keys(reply.body ?? {}).sort()).toEqual([
+      'catalogue',
+      'database',
+      'deliveries',
+      'sales',
+      'success',
+      'worker',
+    ]);
     expect(reply.status).toBe(200);
   }
 });

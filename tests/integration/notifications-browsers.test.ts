@@ -35,6 +35,15 @@ test('a browser that has ended its subscription is removed and asked no more; a 
   expect([...shownIn(shop, gone), ...shownIn(shop, busy)]).toHaveLength(2);
 });
 
+test('a push service that does not take the signature, as with a wrong clock, is asked again later', async () => {
+  await wake();
+  const viewer = await shop.shopper();
+  const browser = await newBrowser(shop, viewer.userid);
+  shop.fault('push', 'unsigned', '', { times: 1 });
+  await shop.sell({ viewer });
+  expect(shownIn(shop, browser)).toHaveLength(1);
+});
+
 test('ending all devices ends their notifications', async () => {
   await wake();
   const viewer = await shop.shopper();

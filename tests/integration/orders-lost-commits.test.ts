@@ -1,11 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Context } from '@/lib/domain/context';
+import { createItem, createItemBody, createProduct, createProductBody } from '@/lib/domain/catalogue';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { createOrder, deliverOrder } from '@/lib/domain/orders';
 import { settlePayment, sweepPayments } from '@/lib/domain/payments';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
 import { openDatabase } from '@/lib/platform/db';
 import { days, minutes } from '@/lib/platform/time';
 import { insist } from '../support/insist';
+import { makeActor } from '../support/make';
+import { NEW_ITEM, NEW_PRODUCT } from '../support/server/stock';
 import { ITEMS, openShop } from '../support/shop';
 import { cutCommits } from '../support/shop/commit-cutter';
 
@@ -133,4 +136,23 @@ test('an answer survives when the acknowledgement of its commit is lost', async 
   expect(order.status).toBe('Completed');
   expect(order.events.filter(({ kind }) => kind === 'late_answer')).toEqual([]);
   await shop.assertAllEnded();
+});
+
+test('bug: an item and a product were made twice when only the answer was lost', async () => {
+  const { userid: userId } = await shop.shopper();
+  const staff = { ...context, actor: makeActor() };
+  const name = 'Made once';
+  let key = 1;
+  const item = createItemBody.parse({ ...NEW_ITEM, name });
+  const product = createProductBody.parse({ ...NEW_PRODUCT, name });
+  for (const make of [
+    (idempotency: IdempotencyHandle) => createItem(staff, { item, idempotency }),
+    (idempotency: IdempotencyHandle) => createProduct(staff, { product, idempotency }),
+  ]) {
+    const call = { userId, route: 'make', key: `pressed-once-${key++}`, body: {} };
+    cutter.cutAt(1);
+    expect(await insist(() => withIdempotencyKey(context, call, make))).toBe(1);
+  }
+  expect(await shop.db.item.count({ where: { name } })).toBe(1);
+  expect(await shop.db.product.count({ where: { name } })).toBe(1);
 });

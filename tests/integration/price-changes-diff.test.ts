@@ -1,6 +1,6 @@
 // What an administrator sees of prices, stock and rates before saving them, and that only what was seen is saved.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readDraft, reviseDraft, saveDraft } from '@/lib/domain/catalogue';
+import { draftFromFile, readDraft, reviseDraft, saveDraft } from '@/lib/domain/catalogue';
 import * as make from '../support/make';
 import { savePrices, saveSeen, typePrices, typeRate } from '../support/price-drafts';
 import { openPrices } from '../support/prices';
@@ -8,6 +8,24 @@ import { openPrices } from '../support/prices';
 const prices = await openPrices();
 const { db, clock, context, pricesOf, stateOf, setBrl, diffOf, makeSold } = prices;
 beforeEach(prices.startAnew);
+
+test('bug: the file of all prices of a large store was refused when it came back', async () => {
+  const { itemid } = await make.makeItem(db.prisma);
+  const first = 1_000_000;
+  await db.pool.query(
+    `insert into items select (jsonb_populate_record(i, jsonb_build_object('itemid', n, 'id', i.id || n))).*
+       from items i, generate_series($2::int, $2 + 500) n where i.itemid = $1`,
+    [itemid, first],
+  );
+  const file = (changed: number) => [
+    'Item,Price now,Price,Resell,In stock',
+    ...Array.from({ length: 501 }, (_, n) => `${first + n},7,${n < changed ? 8 : 7},,`),
+  ];
+  const draft = await draftFromFile(context, { text: file(2).join('\n') });
+  expect((await readDraft(context, draft)).content.items).toHaveLength(2);
+  const tooMany = draftFromFile(context, { text: file(501).join('\n') });
+  await expect(tooMany).rejects.toMatchObject({ code: 'invalid_input' });
+});
 
 describe('the diff', () => {
   test('shows old and new, percent, cost and margin, and what needs to be confirmed', async () => {

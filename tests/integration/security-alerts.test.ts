@@ -20,6 +20,7 @@ beforeEach(async () => {
     'set session_replication_role = replica; delete from security_events; reset session_replication_role',
   );
   await prisma.securityAlert.deleteMany();
+  await prisma.alertMessage.deleteMany();
   await owner.pool.query('delete from graphile_worker._private_jobs');
 });
 
@@ -122,6 +123,21 @@ test('bug: alerts that a clock a day ahead had raised kept those of the right ti
     `alert-many-refusals to ${boss.email}`,
     `alert-many-refusals to ${boss.email}`,
   ]);
+});
+
+test('a pattern of which no message arrives is told again each hour, until one has arrived', async () => {
+  await signIn(boss.id, 'stolen', 'owner');
+  await raise();
+  clock.advance(hours(1) - 1);
+  await raise();
+  expect(await mails()).toHaveLength(1);
+  clock.advance(1);
+  await raise();
+  expect(await mails()).toHaveLength(2);
+  await prisma.alertMessage.updateMany({ where: { createdAt: clock.now() }, data: { sentAt: clock.now() } });
+  clock.advance(hours(2));
+  await raise();
+  expect(await mails()).toHaveLength(2);
 });
 
 test('two workers at once raise one alert and send one mail', async () => {

@@ -124,7 +124,12 @@ describe('contacts of customers', () => {
 
   it('a read-only member sees no e-mail address and no number of a customer in any list, finance sees them', async () => {
     const customer = await makeUser(prisma, { email: 'very.private@example.com', mobile: '+919812345670' });
-    const order = await makeOrder(prisma, { user: customer });
+    const order = await makeOrder(prisma, {
+      user: customer,
+      input1: 'other.private@gmail.com',
+      input2: '98123 45672',
+      inputLabels: ['Gmail address', 'Mobile number'],
+    });
     const owner = await signedIn('owner');
     const json = { ...editOf(customer), mobilenumber: '9812345671' };
     expect((await shop.call('POST /admin/updateuserdata', { token: owner.token, json })).status).toBe(200);
@@ -145,9 +150,11 @@ describe('contacts of customers', () => {
     };
     const masked = await seen('read-only');
     expect(masked).toContain('v***@example.com');
-    for (const secret of ['very.private', '9812345670', '9812345671']) expect(masked).not.toContain(secret);
+    const secrets = ['very.private', '9812345670', '9812345671', 'other.private', '98123 45672'];
+    for (const secret of secrets) expect(masked).not.toContain(secret);
     const open = await seen('finance');
-    for (const contact of ['very.private@example.com', '9812345671']) expect(open).toContain(contact);
+    const contacts = ['very.private@example.com', '9812345671', 'other.private@gmail.com', '98123 45672'];
+    for (const contact of contacts) expect(open).toContain(contact);
   });
 
   it('a read-only member sees their own e-mail address', async () => {

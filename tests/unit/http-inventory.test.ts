@@ -103,6 +103,7 @@ const TABLE: Record<string, Access> = {
   'POST /notifications/preferences': 'signed-in',
   'POST /notifications/push': 'signed-in',
   'POST /notifications/push/end': 'signed-in',
+  'POST /notifications/push/state': 'signed-in',
   'POST /notifications/telegram': 'signed-in',
   'POST /notifications/telegram/end': 'signed-in',
   'POST /notifications/telegram/webhook': 'public',

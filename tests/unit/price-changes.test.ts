@@ -149,7 +149,7 @@ describe('the file of prices', () => {
     ['Item,Price\n1,2', 'The first line lacks the headings: Resell, In stock.'],
     [HEADER, 'The file has no rows.'],
     [`${HEADER}\n"1`, 'The file has a quotation mark that is not closed.'],
-    [`${HEADER}\n${`${row(1, '1,1,yes', '1,1,yes')}\n`.repeat(501)}`, 'The file has more than 500 rows.'],
+    [`${HEADER}\n${`${row(1, '1,1,yes', '1,1,yes')}\n`.repeat(5001)}`, 'The file has more than 5000 rows.'],
   ])('a file that is none is refused with a reason', (text, reason) => {
     expect(readPriceFile(text)).toBe(reason);
   });

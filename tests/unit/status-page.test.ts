@@ -22,6 +22,9 @@ const healthUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ap
 
 test.each([
   [200, '{"database":"ok","worker":"ok"}', 'ok'],
+  [200, '{"database":"ok","worker":"ok","sales":"open","deliveries":"on"}', 'ok'],
+  [200, '{"database":"ok","worker":"ok","sales":"stopped","deliveries":"on"}', 'closed'],
+  [200, '{"database":"ok","worker":"ok","sales":"stopped","deliveries":"waiting"}', 'delayed'],
   [503, '{"database":"ok","worker":"silent"}', 'delayed'],
   [503, '{"database":"unreachable"}', 'down'],
   [502, '<html>Bad gateway</html>', 'down'],

@@ -32,14 +32,22 @@ import {
 } from '@/lib/domain/catalogue';
 import { asDraft } from '@/lib/domain/catalogue/schema';
 import { action } from '@/lib/http/action';
+import { withIdempotencyKey } from '@/lib/http/request/idempotency';
+import { formKey } from '@/lib/platform/form-key';
 
 const access = 'catalogue.write';
 const pricing = 'prices.write';
+/** Sent again after a lost answer, a form makes its object once. */
+const once = { key: formKey.nullable().default(null) };
 
 export const createProductAction = action(
-  { access, input: createProductBody.safeExtend(asDraft), refusal },
-  async function createProductByForm({ context, input: { isDraft, ...product } }) {
-    return createProduct(context, { product, isDraft });
+  { access, input: createProductBody.safeExtend({ ...asDraft, ...once }), refusal },
+  async function createProductByForm({ context, input, viewer }) {
+    const { key, isDraft, ...product } = input;
+    const call = { userId: viewer.userid, route: 'action create-product', key, body: input };
+    return withIdempotencyKey(context, call, (idempotency) =>
+      createProduct(context, { product, isDraft, idempotency }),
+    );
   },
 );
 
@@ -80,9 +88,13 @@ export const productRoutingAction = action(
 );
 
 export const createItemAction = action(
-  { access, input: createItemBody.safeExtend(asDraft), refusal },
-  async function createItemByForm({ context, input: { isDraft, ...item } }) {
-    return createItem(context, { item, isDraft });
+  { access, input: createItemBody.safeExtend({ ...asDraft, ...once }), refusal },
+  async function createItemByForm({ context, input, viewer }) {
+    const { key, isDraft, ...item } = input;
+    const call = { userId: viewer.userid, route: 'action create-item', key, body: input };
+    return withIdempotencyKey(context, call, (idempotency) =>
+      createItem(context, { item, isDraft, idempotency }),
+    );
   },
 );
 

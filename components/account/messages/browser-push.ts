@@ -1,12 +1,12 @@
 // Web push in this browser: what it can do, and asking for it. The permission is only asked for after a press.
-import { endPush, subscribePush } from '@/components/shared/api/notifications';
+import { endPush, readPush, subscribePush } from '@/components/shared/api/notifications';
 
 export interface PushKey {
   id: string;
   key: string;
 }
 
-/** on: it is told; off: it can be asked; denied: its owner has refused; never: it has no web push. */
+/** on: it is told of this account; off: it can be asked; denied: its owner has refused; never: it has no web push. */
 export type PushState = 'on' | 'off' | 'denied' | 'never';
 
 export async function readPushState({ id }: PushKey): Promise<PushState> {
@@ -14,7 +14,10 @@ export async function readPushState({ id }: PushKey): Promise<PushState> {
   if (Notification.permission === 'denied') return 'denied';
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  return subscription && readKeyId() === id ? 'on' : 'off';
+  if (!subscription || readKeyId() !== id) return 'off';
+  // A sign-out has ended it at the store alone, and another account may have asked in this browser.
+  const reply = await readPush(subscription.endpoint);
+  return reply.ok && reply.data.on ? 'on' : 'off';
 }
 
 /** Asks the owner, subscribes, and tells the store. Returns the new state, or a sentence about what went wrong. */

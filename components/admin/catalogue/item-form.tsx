@@ -89,6 +89,7 @@ export function ItemForm<Seen extends AdminItem | null, Input, Saved extends Ite
     read,
     shown: SHOWN,
     failed,
+    once: 'create-item',
     onSaved,
   });
 

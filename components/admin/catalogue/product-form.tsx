@@ -53,6 +53,7 @@ export function ProductForm<Seen extends ProductView | null, Input>({
     read,
     shown: SHOWN,
     failed,
+    once: 'create-product',
     onSaved,
   });
 

@@ -32,7 +32,7 @@ interface AnswerFormProps {
   number: string;
   /** The version that is shown. */
   seen: number;
-  /** Whether it may be closed without an answer: the staff has answered before. */
+  /** Whether it may be closed without an answer. */
   isClosable: boolean;
   actions: HelpActions;
 }

@@ -12,7 +12,9 @@ export function HelpClocks({ request }: { request: HelpRequestSummary }) {
   return (
     <p className="text-muted text-xs tabular-nums">
       {escalatedAt && (
-        <strong className="text-wait">For the grievance officer since {istText(escalatedAt)}. </strong>
+        <strong className="text-wait">
+          For the grievance officer since {istText(escalatedAt)}: only an owner can answer it.{' '}
+        </strong>
       )}
       {clocks.filter(Boolean).join(' ')}
     </p>

@@ -18,6 +18,11 @@ interface HelpSheetProps {
   mayAnswer: boolean;
 }
 
+/** Whether it may be closed without an answer. */
+function isClosable({ messages, status, escalatedAt }: HelpRequestOfStaff): boolean {
+  return messages.some(({ author }) => author === 'staff') && (escalatedAt === null || status !== 'open');
+}
+
 /** A help request: its thread, and beside it what its answer needs. */
 export function HelpSheet({ request, alerted, actions, mayAnswer }: HelpSheetProps) {
   const { number, status, version, messages } = request;
@@ -40,12 +45,7 @@ export function HelpSheet({ request, alerted, actions, mayAnswer }: HelpSheetPro
           </div>
           <HelpMessages messages={messages} />
           {mayAnswer && status !== 'closed' && (
-            <AnswerForm
-              number={number}
-              seen={version}
-              isClosable={messages.some(({ author }) => author === 'staff')}
-              actions={actions}
-            />
+            <AnswerForm number={number} seen={version} isClosable={isClosable(request)} actions={actions} />
           )}
           <ObjectHistory objectType="help-request" objectId={number} name={number} />
         </section>

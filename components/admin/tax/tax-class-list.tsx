@@ -157,6 +157,14 @@ function ClassForm({ chosen, today, set, onCancel, onDone }: ClassFormProps) {
       <h2 className="font-bold text-lg">
         Tax class of {chosen.length === 1 ? 'one item' : `${chosen.length} items`}
       </h2>
+      {/* Some may have been chosen on another page of the list. */}
+      <ul className="max-h-40 list-inside list-disc overflow-y-auto text-sm">
+        {chosen.map(({ itemid, item }) => (
+          <li key={itemid} className="[overflow-wrap:anywhere]">
+            {item}
+          </li>
+        ))}
+      </ul>
       <SelectField
         id="tax-kind"
         name="kind"

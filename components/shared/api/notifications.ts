@@ -23,6 +23,11 @@ export function subscribePush(subscription: object) {
   return request('POST /notifications/push', {}, { body: subscription });
 }
 
+/** Whether this browser is told of this account. */
+export function readPush(endpoint: string) {
+  return request('POST /notifications/push/state', {}, { body: { endpoint } });
+}
+
 export function endPush(endpoint?: string) {
   return request('POST /notifications/push/end', {}, { body: endpoint === undefined ? {} : { endpoint } });
 }

@@ -99,6 +99,7 @@ export {
   SESSION_LIFE,
 } from './sign-in/sessions';
 export { signIn } from './sign-in/sign-in';
+export { signOut } from './sign-in/sign-out';
 export { signOutEverywhere } from './sign-in/sign-out-everywhere';
 export { appointStaff } from './users/appoint-staff';
 export { editProfile } from './users/edit-profile';

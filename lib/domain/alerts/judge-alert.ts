@@ -50,7 +50,7 @@ export function judgeAlert({ kind, since, stored, takenUntil, now, rules }: Judg
   const isTaken = isTakenAt(takenUntil, now, rules);
   const base = { stage, promise, isTaken };
   const silent = { ...base, isNews: false, isNearlyNews: false };
-  if (isTaken || rank(stage) < rank(toldFrom)) return silent;
+  if (isTaken || !hasReached(stage, toldFrom)) return silent;
   const news = { ...base, isNews: true, isNearlyNews: true };
   const toldAt = stored?.toldAt && stored.toldAt <= now ? stored.toldAt : null;
   // The time of the one who had taken it is over.
@@ -64,7 +64,7 @@ export function judgeAlert({ kind, since, stored, takenUntil, now, rules }: Judg
 }
 
 export function isOverdue(stage: AlertStage): boolean {
-  return rank(stage) >= rank('due');
+  return hasReached(stage, 'due');
 }
 
 /** Whether someone takes care of it now. */
@@ -76,6 +76,11 @@ function stageOf(age: number, promise: number | null): AlertStage {
   if (promise === null || age < promise / 2) return 'new';
   if (age < promise) return 'half';
   return age < 2 * promise ? 'due' : 'escalated';
+}
+
+/** Whether an alert has reached a stage. */
+export function hasReached(stage: AlertStage, other: AlertStage): boolean {
+  return rank(stage) >= rank(other);
 }
 
 function rank(stage: AlertStage): number {

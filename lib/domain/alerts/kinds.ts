@@ -7,10 +7,12 @@ interface KindRules {
   permission: Permission;
   /** Who sees it in the panel. */
   read: Permission;
-  /** Within which time it is to be dealt with; null: it is told once. */
+  /** Within which time it is to be dealt with; null: it is told once, and again until a message has arrived. */
   promise: keyof AlertRules['promises'] | null;
   /** The stage from which people are told. Earlier it may still end by itself. */
   toldFrom: AlertStage;
+  /** The stage from which owners are told beside others who can act on it: without it, when it has escalated. */
+  ownersFrom?: AlertStage;
 }
 
 export const KIND_RULES: Readonly<Record<AlertKind, KindRules>> = {
@@ -22,14 +24,22 @@ export const KIND_RULES: Readonly<Record<AlertKind, KindRules>> = {
   refund: { permission: 'orders.settle', read: 'orders.read', promise: 'case', toldFrom: 'new' },
   // At half of the promise, while it can still be kept.
   'help-request': { permission: 'help.answer', read: 'help.read', promise: 'help', toldFrom: 'half' },
-  // The law's times for a complaint, told while they can still be kept: after a day, and after half a month.
+  // The law's times for a complaint, told to owners too while they can still be kept: after a day, and after half a
+  // month.
   acknowledgement: {
     permission: 'help.answer',
     read: 'help.read',
     promise: 'acknowledgement',
     toldFrom: 'half',
+    ownersFrom: 'half',
   },
-  complaint: { permission: 'help.answer', read: 'help.read', promise: 'complaint', toldFrom: 'half' },
+  complaint: {
+    permission: 'help.answer',
+    read: 'help.read',
+    promise: 'complaint',
+    toldFrom: 'half',
+    ownersFrom: 'half',
+  },
   // Who can lead the products of a supplier to another one.
   breaker: {
     permission: 'catalogue.write',

@@ -12,16 +12,18 @@ export interface QueueMessageInput {
 
 /**
  * Writes a message and the job that sends it, in the caller's transaction: a worker that dies sends it later, or none.
+ * Returns the id of the message.
  */
 export async function queueMessage(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { content, userId }: QueueMessageInput,
-): Promise<void> {
+): Promise<string> {
   const id = newId(clock);
   await db.alertMessage.create({
     data: { id, userId, content, channel: userId === null ? 'webhook' : 'mail', createdAt: clock.now() },
   });
   await enqueue(db, sendAlertJob, { id }, { key: `alert:${id}` });
+  return id;
 }
 
 /** The same content to these members of staff and, if there is one, to the webhook. */

@@ -6,25 +6,26 @@ import { isOverdue, MESSAGE_GAP } from './judge-alert';
 import { queueMessage } from './queue-message';
 import { type JudgedAlert, readAlerts } from './read-alerts';
 import { alertsByRecipient, listRecipients } from './recipients';
+import { tellUndelivered } from './tell-undelivered';
 import { writeDigest } from './write-digest';
 
 type RaiseContext = Pick<Context, 'db' | 'clock' | 'log' | 'shop' | 'alertWebhook'>;
 
 /**
  * Finds what people have to be told now and writes one message for each of them, and one for the webhook, with the jobs
- * that send them. Returns how many alerts were told.
+ * that send them. What reached nobody is told again (`tellUndelivered`). Returns how many alerts were told.
  */
 export async function raiseAlerts(context: RaiseContext): Promise<number> {
   return transaction(context, async (inside) => {
     // Two workers could otherwise both find that an alert was not told.
     await inside.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('alerts', 0))`;
+    await tellUndelivered(inside);
     const { alerts, claims } = await keepRows(inside);
     await endUnneeded(inside, alerts, claims);
     if (!alerts.some(({ isNews }) => isNews) || (await isToldLately(inside))) return 0;
     const told = alerts.filter(({ isNews, isNearlyNews }) => isNews || isNearlyNews);
-    await queueDigests(inside, told);
-    await markTold(inside, told);
-    return told.length;
+    const messages = await queueDigests(inside, told);
+    return markTold(inside, told, messages);
   });
 }
 
@@ -71,26 +72,45 @@ async function isToldLately({ db, clock }: RaiseContext): Promise<boolean> {
   return latest !== null;
 }
 
-async function queueDigests(inside: RaiseContext, told: JudgedAlert[]): Promise<void> {
+/** The ids of the messages that say each alert, by its key; absent for an alert of which nobody can be told. */
+type MessagesByKey = Map<string, string[]>;
+
+async function queueDigests(inside: RaiseContext, told: JudgedAlert[]): Promise<MessagesByKey> {
   const { clock, log, alertWebhook } = inside;
   const now = clock.now();
-  const mails = alertsByRecipient(await listRecipients(inside), told);
-  for (const { userId, alerts } of mails)
-    await queueMessage(inside, { userId, content: writeDigest(alerts, now) });
-  if (alertWebhook) await queueMessage(inside, { userId: null, content: writeDigest(told, now) });
-  if (mails.length === 0 && !alertWebhook)
-    log.error({ alerts: told.length }, 'nobody can be told of what waits for a person');
+  const digests: { userId: string | null; alerts: JudgedAlert[] }[] = alertsByRecipient(
+    await listRecipients(inside),
+    told,
+  );
+  if (alertWebhook) digests.push({ userId: null, alerts: told });
+  const messages: MessagesByKey = new Map();
+  for (const { userId, alerts } of digests) {
+    const id = await queueMessage(inside, { userId, content: writeDigest(alerts, now) });
+    for (const { key } of alerts) messages.set(key, [...(messages.get(key) ?? []), id]);
+  }
+  const untold = told.filter(({ key }) => !messages.has(key));
+  // They stay untold until somebody can be told: the log has them once.
+  if (untold.some(({ stored }) => !stored))
+    log.error({ alerts: untold.length }, 'nobody can be told of what waits for a person');
+  return messages;
 }
 
-async function markTold(inside: RaiseContext, told: JudgedAlert[]): Promise<void> {
+async function markTold(inside: RaiseContext, due: JudgedAlert[], messages: MessagesByKey): Promise<number> {
   const { db, clock } = inside;
   const now = clock.now();
-  const rows = told.map(({ key, stage }) => ({ key, stage, overdue: isOverdue(stage) }));
+  const told = due.filter(({ key }) => messages.has(key));
+  const rows = told.map(({ key, stage }) => ({
+    key,
+    stage,
+    overdue: isOverdue(stage),
+    messages: messages.get(key),
+  }));
   await db.$executeRaw`
-    update alerts set stage = told.stage, told_at = ${now},
+    update alerts set stage = told.stage, told_at = ${now}, message_ids = told.messages,
            times = case when told.overdue then times + 1 else 0 end
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (key text, stage text, overdue boolean)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (key text, stage text, overdue boolean, messages text[])
      where alerts.key = told.key`;
   // What a person has claimed while this message was written stays claimed.
   await endClaims(inside, { finished: [], others: told.flatMap(({ claim }) => claim ?? []) });
+  return told.length;
 }

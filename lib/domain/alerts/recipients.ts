@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { type Permission, permissionsOf, type StaffRole, staffRoleOf } from '@/lib/domain/permissions';
 import { HAS_SOME_EMAIL } from '@/lib/domain/personal-fields';
+import { hasReached } from './judge-alert';
 import { KIND_RULES } from './kinds';
 import type { JudgedAlert } from './read-alerts';
 
@@ -26,7 +27,7 @@ export async function listRecipients({ db }: Pick<Context, 'db'>): Promise<Recip
   });
 }
 
-/** The alerts of which each person is told: those on which they can act, and owners what has escalated. */
+/** The alerts of which each person is told: those on which they can act, of which owners get some later. */
 export function alertsByRecipient(
   recipients: Recipient[],
   alerts: JudgedAlert[],
@@ -38,11 +39,12 @@ export function alertsByRecipient(
 }
 
 /**
- * Owners have every permission. They are told before the escalation only of what no other member of staff may act on.
+ * Owners have every permission. They are told before the escalation only of what no other member of staff may act on,
+ * and of the kinds that say so.
  */
 function isTold({ role, permissions }: Recipient, { kind, stage }: JudgedAlert, all: Recipient[]): boolean {
-  const { permission } = KIND_RULES[kind];
+  const { permission, ownersFrom = 'escalated' } = KIND_RULES[kind];
   if (role !== 'owner') return permissions.includes(permission);
   const others = all.some((other) => other.role !== 'owner' && other.permissions.includes(permission));
-  return !others || stage === 'escalated';
+  return !others || hasReached(stage, ownersFrom);
 }

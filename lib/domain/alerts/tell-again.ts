@@ -12,7 +12,9 @@ export async function tellAgain({ db }: Pick<Context, 'db'>, { kind, id }: Subje
         or (${kind} = 'help-request' and (
               starts_with(key, 'help:' || ${id} || ':') or key = 'acknowledge:' || ${id} or starts_with(key, 'complaint:' || ${id} || ':')))
         or (${kind} = 'order' and key in (
-              select 'case:' || r.id from reviews r where r.order_id = ${id} and r.payment_id is null))`;
+              select 'case:' || r.id from reviews r where r.order_id = ${id} and r.payment_id is null))
+        or (${kind} = 'order' and kind = 'refund' and split_part(key, ':', 2) in (
+              select id from source_refunds where order_id = ${id}))`;
 }
 
 function keyOf(kind: Subject['kind'], id: string): string {

@@ -1,6 +1,6 @@
 import type { ReadContext } from '@/lib/domain/context';
 import { findByAddress } from '@/lib/domain/personal-fields';
-import { inOrderOf, type KeyedList, Prisma, readKeyPage } from '@/lib/platform/db';
+import { inOrderOf, type KeyedList, Prisma, readKeyPage, readKeyParts } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
 import { presentChanges } from './present-changes';
 import type { AuditLogFilters, AuditLogPage, AuditLogQuery, ChangeView } from './schema';
@@ -37,12 +37,7 @@ const BATCH_SIZE = 500;
 /** All entries that match the filters, newest first, in batches, so that they are never all in memory. */
 export async function* readAuditLog(context: Reader, filters: AuditLogFilters): AsyncGenerator<ChangeView[]> {
   const list = listOf(await conditionsOf(context, filters));
-  let before: string | undefined;
-  do {
-    const { ids, older } = await readKeyPage(context.db, list, { before, limit: BATCH_SIZE });
-    yield await readChanges(context, ids);
-    before = older ?? undefined;
-  } while (before);
+  for await (const ids of readKeyParts(context.db, list, BATCH_SIZE)) yield await readChanges(context, ids);
 }
 
 function listOf(conditions: Prisma.Sql[]): KeyedList {

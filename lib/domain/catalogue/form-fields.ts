@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { issue, type Message, message, readIssue } from '@/lib/platform/messages';
 import { isRupees, paiseFromRupees } from '@/lib/platform/money';
+import { mediaKey, mediaUrl } from './gallery/media-address';
 import { type ApiType, apiTypes, isOwnPath } from './schema';
 
 /** The message for invalid input: the first of the forms' own messages, else a general one. */
@@ -27,12 +28,19 @@ export const hindiNameField = z
   .max(120, issue('forms.nameTooLong'))
   .default('');
 
+/** A picture of the gallery by its one address there, whichever of its widths was copied; other paths stay. */
+function asInGallery(path: string): string {
+  const key = mediaKey(path.replace(/[?#].*/, ''));
+  return key === null ? path : mediaUrl(key);
+}
+
 export const imagePathField = z
   .string(IMAGE_REQUIRED)
   .trim()
   .min(1, IMAGE_REQUIRED)
   .max(500, IMAGE_WRONG)
-  .refine(isOwnPath, IMAGE_WRONG);
+  .refine(isOwnPath, IMAGE_WRONG)
+  .transform(asInGallery);
 
 // Fields accept every text, number or null that a form can hold and refuse it in a pipe, because the compiler compares
 // the values of a form with the input of its schema.

@@ -142,6 +142,7 @@ export interface Endpoints {
   'POST /notifications/preferences': { message: string };
   'POST /notifications/push': Done;
   'POST /notifications/push/end': Done;
+  'POST /notifications/push/state': { on: boolean };
   'POST /notifications/telegram': { url: string };
   'POST /notifications/telegram/end': Done;
   'POST /notifications/unsubscribe/[token]': { msg: string };

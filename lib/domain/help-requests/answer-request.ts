@@ -13,8 +13,8 @@ type AnswerContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 /**
  * Writes the answer of a member of staff, and the message that tells the customer of it in the same transaction.
- * `close` also closes the request. Throws not_found, and conflict when the request was closed or has changed since the
- * version `seen`: of two members of staff who answer at once, the second reads the first answer before writing another.
+ * `close` also closes the request. Throws like `lockSeen`: of two members of staff who answer at once, the second reads
+ * the first answer before writing another.
  */
 export async function answerRequest(
   context: AnswerContext,

@@ -9,8 +9,8 @@ import type { closeHelpForm } from './schema';
 import { ended } from './states';
 
 /**
- * Closes a request without one more answer, such as after a customer's thanks. Throws not_found, and conflict when no
- * member of staff has ever answered the request, when it is closed, or when it has changed since the version `seen`.
+ * Closes a request without one more answer, such as after a customer's thanks. Throws like `lockSeen`, and conflict
+ * when no member of staff has ever answered the request, or when one for the grievance officer waits for an answer.
  */
 export async function closeRequest(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -21,6 +21,8 @@ export async function closeRequest(
     const before = await lockSeen(inside, { number, seen });
     const answers = await db.helpMessage.count({ where: { requestId: number, author: 'staff' } });
     if (answers === 0) throw new AppError('conflict', 'helpRequests.answerFirst');
+    if (before.escalatedAt && before.status === 'open')
+      throw new AppError('conflict', 'helpRequests.answerOfficer');
     await db.helpRequest.update({
       where: { id: number },
       data: { ...ended(before, 'closed', clock.now()), version: { increment: 1 } },

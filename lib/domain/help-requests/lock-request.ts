@@ -1,6 +1,7 @@
 import { isErased } from '@/lib/domain/accounts';
 import { sessionEnded } from '@/lib/domain/actor-session';
 import type { Context } from '@/lib/domain/context';
+import { may } from '@/lib/domain/permissions';
 import { type HelpRequest, Prisma } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 
@@ -22,13 +23,18 @@ export async function lockRequest({ db }: Pick<Context, 'db'>, number: string): 
   return request;
 }
 
-/** As `lockRequest`, for a member of staff who saw this version. Throws not_found, and conflict when it has changed. */
+/**
+ * As `lockRequest`, for a member of staff who saw this version. Throws not_found, conflict when it has changed, and
+ * forbidden when it is for the grievance officer, whom the owners stand for.
+ */
 export async function lockSeen(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'actor'>,
   { number, seen }: { number: string; seen: number },
 ): Promise<HelpRequest> {
   const request = await lockRequest(context, number);
   if (request.version !== seen) throw new AppError('conflict', 'helpRequests.changed');
   if (request.status === 'closed') throw new AppError('conflict', 'helpRequests.closed');
+  if (request.escalatedAt && !may(context.actor, 'help.officer'))
+    throw new AppError('forbidden', 'missingPermission.help.officer');
   return request;
 }

@@ -1,4 +1,5 @@
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { finishClaims } from '@/lib/domain/work-claims';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
@@ -39,17 +40,20 @@ export async function writeMessage(
     if (before.status === 'closed') await assertNoneOpen(inside, before);
     const written = await db.helpMessage.count({ where: { requestId: number } });
     if (written >= MAX_MESSAGES) throw new AppError('conflict', 'helpRequests.full');
+    const isSentOn = escalate && before.escalatedAt === null;
     const request = await db.helpRequest.update({
       where: { id: number },
       data: {
         ...opened(inside, before, now),
-        ...(escalate && before.escalatedAt === null && { escalatedAt: now }),
+        ...(isSentOn && { escalatedAt: now }),
         language,
         version: { increment: 1 },
         messages: { create: { id: newId(clock), author: 'customer', text, createdAt: now } },
       },
       include: WITH_THREAD,
     });
+    // Who had claimed it may not answer any more, and a claim would delay the alert of the owners.
+    if (isSentOn) await finishClaims(inside, { kind: 'help-request', id: number });
     const reply = { request: presentRequest(request, now) };
     await idempotency.write(db, reply);
     return reply;

@@ -20,7 +20,7 @@ export { isReachable } from './preferences/is-reachable';
 export { readPreferences } from './preferences/read-preferences';
 export { savePreferences } from './preferences/save-preferences';
 export { findUnsubscription, unsubscribe } from './preferences/unsubscribe';
-export { endSubscription, subscribe } from './push/subscribe';
+export { endSubscription, isSubscribed, subscribe } from './push/subscribe';
 export { raiseLowBalances } from './raise-low-balances';
 export { raisePaid } from './raise-paid';
 export { raiseWatches } from './raise-watches';

@@ -108,7 +108,10 @@ export const subscribeForm = z.object({
 });
 export type SubscribeInput = z.output<typeof subscribeForm>;
 
-export const endSubscriptionForm = z.object({ endpoint: z.url().max(1000).optional() });
+const endpoint = z.url().max(1000);
+
+export const subscriptionStateForm = z.object({ endpoint });
+export const endSubscriptionForm = z.object({ endpoint: endpoint.optional() });
 
 export const unsubscribeParams = z.object({ token: z.string().max(300) });
 

@@ -2,13 +2,14 @@ import { queueMessages } from '@/lib/domain/alerts';
 import type { Context } from '@/lib/domain/context';
 import { HAS_SOME_EMAIL } from '@/lib/domain/personal-fields';
 import { transaction } from '@/lib/platform/db';
-import { after, days, hours, istDate } from '@/lib/platform/time';
+import { after, days, hours, istDate, minutes } from '@/lib/platform/time';
 import { type Found, findPatterns, MAX_ALERTS } from './patterns';
 import { ALERT_PATTERNS, type AlertPattern } from './schema';
 
 /**
  * Writes an alert for each pattern that holds and has none yet for its subject and day, and tells the owners: of one
- * pattern at most once an hour, so that a flood of one kind neither fills a mailbox nor delays the message of another.
+ * pattern at most once an hour, so that a flood of one kind neither fills a mailbox nor delays the message of another,
+ * and again each hour until one of its messages has arrived.
  * Alerts of more than a year ago are deleted. Returns the number of new ones.
  */
 export async function raiseSecurityAlerts(
@@ -27,7 +28,7 @@ export async function raiseSecurityAlerts(
         found.filter((each) => each.pattern === pattern),
       );
       raised += added;
-      if (added > 0 && !told) await tellOwners(inside, pattern);
+      if ((added > 0 && !told) || (await isUndelivered(inside, pattern))) await tellOwners(inside, pattern);
     }
     return raised;
   });
@@ -46,6 +47,28 @@ async function isToldLately(
     where: { pattern, createdAt: { gt: after(now, -hours(1)), lte: now } },
   });
   return latest !== null;
+}
+
+/** Whether the last messages about this pattern are more than an hour old and none of them has arrived. */
+async function isUndelivered(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  pattern: AlertPattern,
+): Promise<boolean> {
+  const now = clock.now();
+  const messages = await db.alertMessage.findMany({
+    where: {
+      createdAt: { gt: after(now, -days(1)), lte: now },
+      AND: [
+        { content: { path: ['type'], equals: 'security' } },
+        { content: { path: ['pattern'], equals: pattern } },
+      ],
+    },
+    orderBy: { createdAt: 'desc' },
+  });
+  const [last] = messages;
+  if (!last || last.createdAt > after(now, -hours(1))) return false;
+  // The copies for several recipients are written at the same moment.
+  return !messages.some(({ createdAt, sentAt }) => sentAt && createdAt > after(last.createdAt, -minutes(1)));
 }
 
 async function addAlerts({ db, clock }: Pick<Context, 'db' | 'clock'>, found: Found[]): Promise<number> {

@@ -1,6 +1,6 @@
 import type { ReadContext } from '@/lib/domain/context';
 import { findByAddress } from '@/lib/domain/personal-fields';
-import { type KeyedList, Prisma, readKeyPage } from '@/lib/platform/db';
+import { type KeyedList, Prisma, readKeyPage, readKeyParts } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
 import { presentEvents } from './present-events';
 import type {
@@ -38,12 +38,7 @@ export async function* readSecurityEvents(
   filters: SecurityEventFilters,
 ): AsyncGenerator<SecurityEventView[]> {
   const list = await listOf(context, filters);
-  let before: string | undefined;
-  do {
-    const { ids, older } = await readKeyPage(context.db, list, { before, limit: BATCH_SIZE });
-    yield await readEvents(context, ids);
-    before = older ?? undefined;
-  } while (before);
+  for await (const ids of readKeyParts(context.db, list, BATCH_SIZE)) yield await readEvents(context, ids);
 }
 
 async function listOf(context: Reader, filters: SecurityEventFilters): Promise<KeyedList> {

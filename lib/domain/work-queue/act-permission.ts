@@ -12,7 +12,7 @@ export function actPermission({ kind, permission }: Pick<FoundWork, 'kind' | 'pe
     case 'payment-case':
       return 'payments.settle';
     case 'help-request':
-      return 'help.answer';
+      return permission === null ? 'help.answer' : 'help.officer';
     case 'approval':
       // A permission of another version is one that only owners have.
       return PERMISSIONS.find((each) => each === permission) ?? 'staff.appoint';

@@ -15,7 +15,10 @@ export interface FoundWork {
   due: Date;
   /** Paise. */
   amount: bigint | null;
-  /** What a person has to be permitted who decides an approval; null for the others. */
+  /**
+   * What a person has to be permitted who decides an approval, or acts on what is for the grievance officer; null for
+   * the others.
+   */
   permission: string | null;
   /** The two who may not decide an approval: who asks, and who gains. */
   askerId: string | null;
@@ -53,7 +56,7 @@ export function rankWork(context: FindContext, { kinds, approver, take }: FindIn
              row_number() over (partition by kind
                                 order by date_bin('5 minutes', due, '2000-01-01'), amount desc nulls last, due, id) as place
         from (${work(context, kinds)}) ${WORK}
-       where permission is null
+       where kind <> 'approval'
           or (permission = any(${[...permissions]}) and "askerId" <> ${id} and "receiverId" is distinct from ${id})
       window of_kind as (partition by kind)
     ) ranked
@@ -150,7 +153,8 @@ function refunds(context: FindContext): Prisma.Sql {
 }
 
 const HELP_REQUESTS = Prisma.sql`
-    select 'help-request', 'help-request', h.id, h.kind, h.waiting_since, h.promised_until, o.value, null, null, null
+    select 'help-request', 'help-request', h.id, h.kind, h.waiting_since, h.promised_until, o.value,
+           case when h.escalated_at is not null then 'help.officer' end, null, null
       from help_requests h left join orders o on o.id = h.order_id where h.status = 'open'`;
 
 /** It is to be decided before it expires. */

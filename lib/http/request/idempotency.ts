@@ -34,11 +34,11 @@ interface KeyId {
  * Throws key_reused for another body than the one whose outcome is stored, in_progress when the first run takes longer
  * than 15 s.
  */
-export async function withIdempotencyKey(
+export async function withIdempotencyKey<Reply extends object>(
   context: Pick<Context, 'db' | 'clock' | 'sealer'>,
   input: IdempotencyInput,
-  work: (idempotency: IdempotencyHandle) => Promise<object>,
-): Promise<object> {
+  work: (idempotency: IdempotencyHandle) => Promise<Reply>,
+): Promise<Reply> {
   const { userId, route, key, body, onRepeat } = input;
   if (key === null) return work(NO_IDEMPOTENCY);
   if (!/^[\x21-\x7e]{8,255}$/.test(key)) throw new AppError('invalid_input', 'requests.badIdempotencyKey');

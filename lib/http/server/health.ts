@@ -1,6 +1,8 @@
+import { isQuarantined } from '@/lib/domain/backups';
 import { type InvariantReport, readInvariantReport } from '@/lib/domain/stats';
 import { isPermitted } from '@/lib/http/access';
 import { isFresh } from '@/lib/http/cache/change-listener';
+import { shopStop } from '@/lib/http/cache/shop-stop';
 import { requestViewer } from '@/lib/http/session';
 import { DEAD_AFTER, silence } from '@/lib/platform/jobs';
 import { webProcess } from './process';
@@ -10,27 +12,36 @@ export interface Health {
   database: 'ok' | 'unreachable';
   worker: 'ok' | 'silent' | 'unknown';
   catalogue: 'fresh' | 'not heard';
+  /** Whether staff have stopped the whole store. */
+  sales: 'open' | 'stopped';
+  /** waiting: the database was restored, and paid orders wait for a person. */
+  deliveries: 'on' | 'waiting' | 'unknown';
   reason?: string;
 }
 
 /** Checks whether orders can be accepted and will be delivered: the database answers and a worker is alive. */
 export async function checkHealth(): Promise<Health> {
-  const { database, log } = webProcess();
-  const catalogue = isFresh() ? 'fresh' : 'not heard';
+  const { database, context, log } = webProcess();
+  const told = {
+    catalogue: isFresh() ? 'fresh' : 'not heard',
+    sales: shopStop() ? 'stopped' : 'open',
+  } as const;
   try {
-    const ms = await silence(database.pool);
+    const [ms, isWaiting] = await Promise.all([silence(database.pool), isQuarantined(context)]);
     const worker = ms !== null && ms < DEAD_AFTER ? 'ok' : 'silent';
-    if (worker === 'ok') return { healthy: true, database: 'ok', worker, catalogue };
+    const found = { ...told, database: 'ok', worker, deliveries: isWaiting ? 'waiting' : 'on' } as const;
+    if (worker === 'ok') return { healthy: true, ...found };
     const reason =
       ms === null ? 'no worker has ever started' : `no worker was heard of for ${Math.round(ms / 1000)} s`;
-    return { healthy: false, database: 'ok', worker, catalogue, reason };
+    return { healthy: false, ...found, reason };
   } catch (error) {
     log.error({ err: error }, 'health: the database does not answer');
     return {
+      ...told,
       healthy: false,
       database: 'unreachable',
       worker: 'unknown',
-      catalogue,
+      deliveries: 'unknown',
       reason: 'the database does not answer',
     };
   }

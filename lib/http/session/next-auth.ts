@@ -1,5 +1,5 @@
 import { getServerSession, type NextAuthOptions } from 'next-auth';
-import { endSession, findViewer } from '@/lib/domain/accounts';
+import { findViewer, signOut } from '@/lib/domain/accounts';
 import { webProcess } from '@/lib/http/server/process';
 import { settings } from '@/lib/platform/config';
 import { keysOf } from '@/lib/platform/keys';
@@ -36,7 +36,7 @@ export function nextAuthOptions(): NextAuthOptions {
     events: {
       // The library only removes the cookie; ending the session invalidates copies of the token too.
       signOut: async ({ token }) => {
-        if (typeof token?.sessionId === 'string') await endSession(webProcess().context, token.sessionId);
+        if (typeof token?.sessionId === 'string') await signOut(webProcess().context, token.sessionId);
       },
     },
     logger: {

@@ -66,12 +66,15 @@ export function createPushSender(
   return { publicKey: { id: current.id, key: current.publicKey }, isPushService, send };
 }
 
-/** 404 and 410 end a subscription (RFC 8030, 7.3); 401 and 403 say that it was made with another key. */
+/**
+ * 404 and 410 end a subscription (RFC 8030, 7.3). 401 and 403 refuse the signature, as while the clock of this machine
+ * is wrong, so that a later try may succeed.
+ */
 function judge(status: number): PushOutcome {
   const why = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { outcome: 'sent' };
-  if (status === 404 || status === 410 || status === 401 || status === 403) return { outcome: 'gone', why };
-  if (status === 429 || status >= 500) return { outcome: 'failed', why };
+  if (status === 404 || status === 410) return { outcome: 'gone', why };
+  if (status === 401 || status === 403 || status === 429 || status >= 500) return { outcome: 'failed', why };
   return { outcome: 'refused', why };
 }
 

@@ -3,9 +3,15 @@ import { type Message, message, translate } from '@/lib/platform/messages';
 import { istDateTime } from '@/lib/platform/time';
 import { percentOk, type StatusReport, type StoreState } from './status-report';
 
-const COLOURS: Record<StoreState, string> = { ok: '#3de3cf', delayed: '#f5c451', down: '#ff8b8b' };
+const COLOURS: Record<StoreState, string> = {
+  ok: '#3de3cf',
+  closed: '#f5c451',
+  delayed: '#f5c451',
+  down: '#ff8b8b',
+};
 const TITLES = {
   ok: ['statusPage.ok', 'statusPage.okText'],
+  closed: ['statusPage.closed', 'statusPage.closedText'],
   delayed: ['statusPage.delayed', 'statusPage.delayedText'],
   down: ['statusPage.down', 'statusPage.downText'],
 } as const;

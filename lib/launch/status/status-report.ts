@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { istDateTime } from '@/lib/platform/time';
 
 /**
- * ok: everything works. delayed: orders are taken, and no worker delivers. down: there is no answer, or no database.
+ * ok: everything works. closed: staff have stopped all sales. delayed: orders are taken, and none is delivered. down:
+ * there is no answer, or no database.
  */
-const STORE_STATES = ['ok', 'delayed', 'down'] as const;
+const STORE_STATES = ['ok', 'closed', 'delayed', 'down'] as const;
 export type StoreState = (typeof STORE_STATES)[number];
 
 /** What status.json holds. */

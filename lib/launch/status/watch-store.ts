@@ -59,9 +59,10 @@ export function watchStore({ folder, healthUrl, storeName, onError }: StatusOpti
 export async function checkStore(healthUrl: string): Promise<StoreState> {
   try {
     const reply = await fetch(healthUrl, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'error' });
-    const said = (await reply.json()) as { database?: unknown };
-    if (reply.ok) return 'ok';
-    return reply.status === 503 && said.database === 'ok' ? 'delayed' : 'down';
+    const said = (await reply.json()) as { database?: unknown; sales?: unknown; deliveries?: unknown };
+    if (!reply.ok) return reply.status === 503 && said.database === 'ok' ? 'delayed' : 'down';
+    if (said.deliveries === 'waiting') return 'delayed';
+    return said.sales === 'stopped' ? 'closed' : 'ok';
   } catch {
     // No answer, or one of something else that stands before the store.
     return 'down';

@@ -16,7 +16,7 @@ export type * from './generated/client';
 export { Prisma } from './generated/client';
 export * from './generated/enums';
 export { isMissingTable } from './is-missing-table';
-export { findKeyPage, type KeyedList, readKeyPage } from './key-pages';
+export { findKeyPage, type KeyedList, readKeyPage, readKeyParts } from './key-pages';
 export { liesAhead } from './lies-ahead';
 export { type Listener, listen, type Notified } from './listen';
 export { readNumberedPage } from './numbered-pages';

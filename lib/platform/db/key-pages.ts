@@ -91,6 +91,20 @@ export async function findKeyPage(
   return { ids: keys.map(({ id }) => id), next: cursorIf(NEWEST_FIRST, found.length > limit, keys.at(-1)) };
 }
 
+/**
+ * All keys of a list in its order, in parts of at most `size`, so that they are never all in memory. A row that joins
+ * or leaves the list between two parts does not bring an earlier part again.
+ */
+export async function* readKeyParts(db: Reader, list: KeyedList, size: number): AsyncGenerator<string[]> {
+  let place: Key | null = null;
+  for (;;) {
+    const keys: Key[] = await findKeys(db, list, { place, direction: DOWN, take: size });
+    if (keys.length > 0) yield keys.map(({ id }) => id);
+    if (keys.length < size) return;
+    place = keys.at(-1) ?? null;
+  }
+}
+
 interface Wanted {
   place: Key | null;
   direction: Direction;

@@ -6,6 +6,12 @@ const service = 'push';
 export const PUSH_FAULTS = [
   ...transportFaults(service, ['message']),
   { service, name: 'gone', title: 'Subscription ended (410)', effect: 'HTTP 410: nothing will ever arrive.' },
+  {
+    service,
+    name: 'unsigned',
+    title: 'Signature refused (403)',
+    effect: 'HTTP 403: the signature is not taken, as when a clock is wrong.',
+  },
   { service, name: 'busy', title: 'Busy (429)', effect: 'HTTP 429: try again later.' },
   {
     service,

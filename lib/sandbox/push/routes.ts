@@ -30,6 +30,7 @@ export function pushRoutes(context: SandboxContext): Route[] {
 
 function takeMessage({ context, request, take }: Call<'push'>): Reply {
   if (take('gone')) return json({ error: 'the subscription has ended' }, 410);
+  if (take('unsigned')) return json({ error: 'the signature is not valid' }, 403);
   if (take('busy')) return json({ error: 'too many requests' }, 429);
   if (take('too_large')) return json({ error: 'the payload is too large' }, 413);
   const browser = context.state.browsers.find(({ id }) => id === request.param('id'));

@@ -35,8 +35,15 @@ export const refundMutations: Mutation[] = [
   {
     name: 'bug: a refund that came back and was returned is owed again',
     file: refunds('set-against-returned'),
-    find: '(await cameBack(context, locked)) ? await',
-    replace: '!locked ? await',
+    find: 'isCutAtGateway || (await cameBack(context, locked))',
+    replace: 'isCutAtGateway',
+    tests: tests('source-refunds-returned'),
+  },
+  {
+    name: 'bug: a refund that failed at the gateway is cut under its id',
+    file: refunds('set-against-returned'),
+    find: 'isCutAtGateway || (await cameBack(context, locked))',
+    replace: '(await cameBack(context, locked))',
     tests: tests('source-refunds-returned'),
   },
   {

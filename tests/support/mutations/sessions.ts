@@ -184,4 +184,25 @@ export const sessionMutations: Mutation[] = [
     replace: 'if (!changesAccess) requireRecentAuth(inside)',
     tests: tests('check-22-use-cases'),
   },
+  {
+    name: 'sessions: a sign-out ends the web push of its browser',
+    file: 'lib/domain/accounts/sign-in/sign-out.ts',
+    find: 'if (deviceId !== null) await',
+    replace: "if (deviceId === '') await",
+    tests: tests('http-devices'),
+  },
+  {
+    name: 'help: what is for the grievance officer is ended by owners alone',
+    file: 'lib/domain/help-requests/lock-request.ts',
+    find: "if (request.escalatedAt && !may(context.actor, 'help.officer'))",
+    replace: "if (request.id === '')",
+    tests: tests('grievances'),
+  },
+  {
+    name: 'alerts: what no message has told is told again',
+    file: 'lib/domain/alerts/raise-alerts.ts',
+    find: '    await tellUndelivered(inside);\n',
+    replace: '',
+    tests: tests('alert-messages'),
+  },
 ];

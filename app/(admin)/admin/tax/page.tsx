@@ -38,7 +38,9 @@ const screen = adminScreen({
           newer={newer}
           older={older}
         >
+          {/* What was chosen in one search is not sent from another. */}
           <TaxClassList
+            key={wanted.search ?? ''}
             classes={classes}
             today={istDateTime(context.clock.now()).slice(0, 10)}
             set={may(context.actor, 'prices.write') ? setTaxClassAction : null}

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle';
-import { endSession } from '@/lib/domain/accounts';
+import { signOut } from '@/lib/domain/accounts';
 import { jsonReply } from '@/lib/http/reply/reply';
 import { sessionCookie } from '@/lib/http/session';
 
@@ -7,7 +7,7 @@ import { sessionCookie } from '@/lib/http/session';
 export const POST = handle(
   { endpoint: 'POST /auth/logout', access: 'signed-in' },
   async ({ context, viewer }) => {
-    await endSession(context, viewer.sessionId);
+    await signOut(context, viewer.sessionId);
     return jsonReply({}, { 'Set-Cookie': sessionCookie(null) });
   },
 );

@@ -38,6 +38,11 @@ export async function finishChange(
     where: { id },
     data: { deviceVersion: { increment: 1 }, ...(change !== 'mobile' && withoutIdentity(before)) },
   });
+  // The browser of the change is trusted again, and the others' subscriptions have ended with their sessions.
+  await context.db.pushSubscription.updateMany({
+    where: { userId: id },
+    data: { deviceVersion: user.deviceVersion },
+  });
   await recordAudit(context, {
     ...AUDIT[change],
     objectType: 'user',

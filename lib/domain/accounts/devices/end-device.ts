@@ -1,5 +1,5 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { endSession } from '@/lib/domain/accounts/sign-in/sessions';
+import { signOut } from '@/lib/domain/accounts/sign-in/sign-out';
 import type { Context } from '@/lib/domain/context';
 import { notFound } from '@/lib/platform/errors';
 
@@ -11,5 +11,5 @@ export async function endDevice(
   const own = { id: sessionId, userId: viewer.userid };
   const session = await context.db.session.findFirst({ where: own, select: { id: true } });
   if (!session) throw notFound('Device');
-  await endSession(context, session.id);
+  await signOut(context, session.id);
 }

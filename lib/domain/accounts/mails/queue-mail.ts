@@ -29,6 +29,12 @@ const envelopeSchema = z.object({ to: z.string(), path: z.string().optional(), c
 /** Whom a mail goes to and its secrets, sealed as one: a secret cannot be sent to the address of another mail. */
 type Envelope = z.output<typeof envelopeSchema>;
 
+/**
+ * The tries of a mail that says until when it is useful: with the queue's distances, of six hours at the most, they
+ * last for longer than any request for a guardian's consent, and `sendMail` ends them at that time.
+ */
+const UNTIL_ITS_END = { ...sendMailJob, maxAttempts: 400 };
+
 /** Enqueues a mail in the caller's transaction. A mail with the same key that still waits is replaced. */
 export async function queueMail(
   { db, sealer }: Pick<Context, 'db' | 'sealer'>,
@@ -36,7 +42,8 @@ export async function queueMail(
   options: { key?: string } = {},
 ): Promise<void> {
   const sealed = sealer.seal(PURPOSE, JSON.stringify({ to, path, code } satisfies Envelope));
-  await enqueue(db, sendMailJob, { ...mail, sealed }, options);
+  const job = mail.until === undefined ? sendMailJob : UNTIL_ITS_END;
+  await enqueue(db, job, { ...mail, sealed }, options);
 }
 
 /** Whom a mail of the queue goes to, with its secrets, also as a former version has added it. */

@@ -32,7 +32,9 @@ export async function completeSignIn(
   await assertNotMoved(context, user.id);
   await requireSecondFactor(context, user, code, passkey);
   await tellOfNewDevice(context, session);
-  const opened = await openSession(context, session);
+  const { origin } = context.actor;
+  const deviceId = origin?.device ?? origin?.nextDevice;
+  const opened = await openSession(context, { ...session, deviceId });
   await recordSignIn(context, {
     accountId: user.id,
     method: session.method,

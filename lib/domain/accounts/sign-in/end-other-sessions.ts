@@ -2,8 +2,8 @@ import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 
 /**
- * Signs out all other devices of the account, but not the device of the request. A device that is just signing in is
- * signed out too, because its session has the older session version.
+ * Signs out all other devices of the account, which are told nothing more by web push, but not the device of the
+ * request. A device that is just signing in is signed out too, because its session has the older session version.
  */
 export async function endOtherSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -22,4 +22,7 @@ export async function endOtherSessions(
     where: { userId: userid, id: { not: sessionId }, endedAt: null },
     data: { endedAt: clock.now() },
   });
+  await db.$executeRaw`
+    delete from push_subscriptions
+     where user_id = ${userid} and device_id is distinct from (select device_id from sessions where id = ${sessionId})`;
 }

@@ -46,12 +46,17 @@ export interface OpenSessionInput {
   device: Device;
   /** The grants of the identity provider. */
   grants?: string[];
+  /** The id of the browser, as its cookie says it. */
+  deviceId?: string | undefined;
 }
 
-/** Opens a session for a user on a device, and ends the oldest one when the account has too many. */
+/**
+ * Opens a session for a user on a device, and ends the oldest one when the account has too many. The browser is told
+ * nothing of other accounts any more.
+ */
 export function openSession(
   context: Pick<Context, 'db' | 'clock'>,
-  { user, method, device, grants = [] }: OpenSessionInput,
+  { user, method, device, grants = [], deviceId }: OpenSessionInput,
 ): Promise<OpenedSession> {
   return transaction(context, async (inside) => {
     const now = context.clock.now();
@@ -66,6 +71,7 @@ export function openSession(
         grants,
         address: device.address,
         userAgent: device.userAgent?.slice(0, 300) ?? null,
+        deviceId: deviceId ?? null,
         createdAt: now,
         provedAt: now,
         lastSeenAt: now,
@@ -73,6 +79,8 @@ export function openSession(
       },
     });
     await endOldest(inside, user.id);
+    if (deviceId !== undefined)
+      await inside.db.pushSubscription.deleteMany({ where: { deviceId, userId: { not: user.id } } });
     const { id, version, expiresAt } = session;
     return { id, userId: user.id, version, deviceVersion: user.deviceVersion, expiresAt };
   });
@@ -158,7 +166,7 @@ export function methodOf(text: string): SignInMethod {
   return signInMethods.find((method) => method === text) ?? 'password';
 }
 
-/** Signs one device out. */
+/** Ends a session. Its browser may still be told by web push, as after the end of its time. */
 export async function endSession(context: Pick<Context, 'db' | 'clock'>, sessionId: string): Promise<void> {
   await context.db.session.updateMany({
     where: { id: sessionId, endedAt: null },

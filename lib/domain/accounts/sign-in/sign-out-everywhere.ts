@@ -2,8 +2,8 @@ import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 
 /**
- * Signs out all devices of an account. A device that is just signing in is signed out too, because its session has the
- * older session version.
+ * Signs out all devices of an account, which are told nothing more by web push. A device that is just signing in is
+ * signed out too, because its session has the older session version.
  */
 export async function signOutEverywhere(
   context: Pick<Context, 'db' | 'clock'>,
@@ -12,5 +12,6 @@ export async function signOutEverywhere(
   await transaction(context, async ({ db, clock }) => {
     await db.user.update({ where: { id: userId }, data: { sessionVersion: { increment: 1 } } });
     await db.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: clock.now() } });
+    await db.pushSubscription.deleteMany({ where: { userId } });
   });
 }

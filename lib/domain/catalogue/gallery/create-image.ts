@@ -19,9 +19,9 @@ export interface CreateImageInput extends z.output<typeof createImageBody> {
 }
 
 /**
- * Adds a picture to the gallery. The files are written before the row; files without a row, which a crash leaves, are
- * removed by sweepMedia. Throws invalid_input for an unsafe redirect or an unreadable picture, unsupported_media_type
- * for other files.
+ * Adds a picture to the gallery. The files are written before the row; files without a row, which a crash or an error
+ * leaves, are removed by sweepMedia. Throws invalid_input for an unsafe redirect or an unreadable picture,
+ * unsupported_media_type for other files.
  */
 export async function createImage(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'media'>,
@@ -29,30 +29,26 @@ export async function createImage(
 ): Promise<GalleryImageView> {
   assertSafeRedirect(redirectUrl);
   const key = await context.media.save(await context.media.encode(images));
-  try {
-    return await transaction(context, async (inside) => {
-      const { db, clock } = inside;
-      const image = await db.galleryImage.create({
-        data: {
-          id: newId(clock),
-          ...fields,
-          url: mediaUrl(key),
-          redirectUrl: redirectUrl || null,
-          createdAt: clock.now(),
-        },
-      });
-      await recordAudit(inside, {
-        action: 'create-image',
-        objectType: 'image',
-        objectId: image.id,
-        after: { ...fields, url: image.url, redirectUrl: image.redirectUrl },
-      });
-      const view = presentGalleryImage(image);
-      await idempotency?.write(inside.db, { image: view });
-      return view;
+  // The files stay when this fails: a commit whose answer was lost may have stored the row.
+  return transaction(context, async (inside) => {
+    const { db, clock } = inside;
+    const image = await db.galleryImage.create({
+      data: {
+        id: newId(clock),
+        ...fields,
+        url: mediaUrl(key),
+        redirectUrl: redirectUrl || null,
+        createdAt: clock.now(),
+      },
     });
-  } catch (error) {
-    await context.media.remove(key);
-    throw error;
-  }
+    await recordAudit(inside, {
+      action: 'create-image',
+      objectType: 'image',
+      objectId: image.id,
+      after: { ...fields, url: image.url, redirectUrl: image.redirectUrl },
+    });
+    const view = presentGalleryImage(image);
+    await idempotency?.write(inside.db, { image: view });
+    return view;
+  });
 }

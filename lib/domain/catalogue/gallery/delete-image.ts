@@ -4,7 +4,7 @@ import type { Context } from '@/lib/domain/context';
 import { type GalleryImage, transaction } from '@/lib/platform/db';
 import { AppError, assertAsShown, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
-import { mediaKey } from './media-address';
+import { mediaKey, mediaPath } from './media-address';
 
 export interface DeleteImageInput {
   id: string;
@@ -50,7 +50,10 @@ function textsOf({ title, titleHi, offer, offerHi, redirectUrl }: SeenTexts): st
  * Throws conflict while a product, an item or a collection uses the picture, which would otherwise be shown as broken.
  */
 async function assertUnused({ db }: Pick<Context, 'db'>, { id, url }: GalleryImage): Promise<void> {
-  const showing = { where: { imgpath: url, deletedAt: null }, select: { name: true } };
+  const key = mediaKey(url);
+  // Versions before stored it by whichever of its widths a person had copied.
+  const imgpath = key === null ? url : { startsWith: mediaPath(key) };
+  const showing = { where: { imgpath, deletedAt: null }, select: { name: true } };
   const user =
     (await db.product.findFirst(showing)) ??
     (await db.item.findFirst(showing)) ??

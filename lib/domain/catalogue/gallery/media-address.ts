@@ -6,9 +6,12 @@ export interface MediaAddress {
   width: Width;
 }
 
+/** How the paths of a picture begin in all its widths. */
+export const mediaPath = (key: string): string => `/media/${key}-`;
+
 /** The path of a picture in its largest width. components/ui/media-source.ts derives the other widths from it. */
 export function mediaUrl(key: string): string {
-  return `/media/${key}-${Math.max(...WIDTHS)}.webp`;
+  return `${mediaPath(key)}${Math.max(...WIDTHS)}.webp`;
 }
 
 /** The key in the path of an uploaded picture; null for other paths, such as those of the demo pictures. */

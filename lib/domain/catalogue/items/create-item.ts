@@ -12,8 +12,8 @@ import { applyFloorRule } from '@/lib/domain/catalogue/prices/apply-floor-rule';
 import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
 import { syncDefaultRoute } from '@/lib/domain/catalogue/routes/sync-default-route';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
-import type { Context } from '@/lib/domain/context';
-import { transaction } from '@/lib/platform/db';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { type Item, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import type { createItemBody } from './item-forms';
 
@@ -21,6 +21,7 @@ export interface CreateItemInput {
   item: z.output<typeof createItemBody>;
   /** Not for sale before it is published. */
   isDraft?: boolean;
+  idempotency?: Pick<IdempotencyHandle, 'write'>;
 }
 
 /**
@@ -29,7 +30,7 @@ export interface CreateItemInput {
  */
 export async function createItem(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
-  { item, isDraft = false }: CreateItemInput,
+  { item, isDraft = false, idempotency }: CreateItemInput,
 ): Promise<ItemView> {
   assertMayChangePrices(context);
   return transaction(context, async (inside) => {
@@ -66,12 +67,17 @@ export async function createItem(
       objectId: String(made.itemid),
       after: { ...auditSnapshotOfItem(made), ...auditSnapshotOfPrices(made) },
     });
-    if (!isBundle) return presentItem(made, 'admin');
-    // What a bundle costs is known from its beginning.
-    const set = openChangeSet(inside, { kind: 'call' });
-    const { paused } = await applyFloorRule(inside, { itemids: [made.itemid], set });
-    return presentItem(paused[0] ?? made, 'admin');
+    const view = presentItem(isBundle ? await floored(inside, made) : made, 'admin');
+    await idempotency?.write(inside.db, view);
+    return view;
   });
+}
+
+/** A new bundle after the floor rule: what it costs is known from its beginning. */
+async function floored(inside: Parameters<typeof applyFloorRule>[0], made: Item): Promise<Item> {
+  const set = openChangeSet(inside, { kind: 'call' });
+  const { paused } = await applyFloorRule(inside, { itemids: [made.itemid], set });
+  return paused[0] ?? made;
 }
 
 async function goodsOfNew(

@@ -1,3 +1,4 @@
+import { MOST_ROWS } from '@/lib/domain/catalogue/schema';
 import { AppError } from '@/lib/platform/errors';
 import { verbatim } from '@/lib/platform/messages';
 import { rupees } from '@/lib/platform/money';
@@ -25,5 +26,7 @@ export async function draftFromFile(
       inStock,
     })),
   );
+  if (content.items.length > MOST_ROWS)
+    throw new AppError('invalid_input', verbatim(`The file changes more than ${MOST_ROWS} rows.`));
   return draftPrices(context, { kind: 'csv', content: { ...content, rates: [] } });
 }

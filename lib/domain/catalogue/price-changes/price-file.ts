@@ -15,6 +15,9 @@ export type PriceColumn = (typeof PRICE_COLUMNS)[number];
 /** What is kept of a price that cannot be read, so that it can be corrected in the preview. */
 const LONGEST_PRICE = 40;
 
+/** The file has every item of the store, and most rows stay as they are. */
+const LONGEST_FILE = 5000;
+
 const NEEDED: PriceColumn[] = ['Item', 'Price', 'Resell', 'In stock'];
 
 export interface KnownItem {
@@ -33,7 +36,7 @@ export interface PriceFile {
 
 /** Reads a file of prices; a sentence where it is none. */
 export function readPriceFile(text: string): PriceFile | string {
-  const rows = readTable<PriceColumn>(text, { needed: NEEDED, most: MOST_ROWS });
+  const rows = readTable<PriceColumn>(text, { needed: NEEDED, most: LONGEST_FILE });
   if (typeof rows === 'string') return rows;
   return {
     itemids: rows.flatMap(({ cell }) => numberOf(cell('Item')) ?? []),
@@ -64,7 +67,7 @@ function readRows(rows: FileRow[], known: KnownItem[]): { items: DraftItem[]; pr
       if (isTouched(draft)) items.push(draft);
     }
   }
-  return { items, problems };
+  return { items, problems: problems.slice(0, MOST_ROWS) };
 }
 
 /** What the file was made from; without these columns, the values of now. */

@@ -4,7 +4,7 @@ import { auditSnapshotOfProduct } from '@/lib/domain/catalogue/audit-snapshot';
 import { assertInGallery } from '@/lib/domain/catalogue/gallery/assert-in-gallery';
 import { categoryRow, presentProduct, withItemids } from '@/lib/domain/catalogue/present';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
-import type { Context } from '@/lib/domain/context';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { decidedClass } from './decided-class';
@@ -15,12 +15,13 @@ export interface CreateProductInput {
   product: z.output<typeof createProductBody>;
   /** Not for sale before it is published. */
   isDraft?: boolean;
+  idempotency?: Pick<IdempotencyHandle, 'write'>;
 }
 
 /** Creates a product. Throws invalid_input for items that do not exist or whose API cannot deliver this product. */
 export async function createProduct(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
-  { product, isDraft = false }: CreateProductInput,
+  { product, isDraft = false, idempotency }: CreateProductInput,
 ): Promise<ProductView> {
   return transaction(context, async (inside) => {
     const { items, category, instock, ...fields } = product;
@@ -47,6 +48,8 @@ export async function createProduct(
       objectId: id,
       after: auditSnapshotOfProduct(made),
     });
-    return presentProduct(made);
+    const view = presentProduct(made);
+    await idempotency?.write(inside.db, view);
+    return view;
   });
 }

@@ -107,7 +107,7 @@ export const percentForm = z
   });
 
 /** The largest file of prices, in bytes. */
-export const LARGEST_PRICE_FILE = 256 * 1024;
+export const LARGEST_PRICE_FILE = 1024 * 1024;
 
 /** A file of prices. */
 export const priceFileForm = z.object({

@@ -1,3 +1,4 @@
+import { lockUser } from '@/lib/domain/accounts';
 import { deviceVersionOf } from '@/lib/domain/actor-session';
 import type { Context } from '@/lib/domain/context';
 import type { SubscribeInput } from '@/lib/domain/notifications/schema';
@@ -24,8 +25,11 @@ export function subscribe(
     });
   return transaction(context, async (inside) => {
     const { db, clock } = inside;
+    // Who signs a device out at this moment ends the subscription too.
+    await lockUser(inside, userId);
     const deviceVersion = await deviceVersionOf(inside, userId);
-    const data = { userId, ...keys, keyId, deviceVersion, createdAt: clock.now() };
+    const deviceId = await deviceIdOf(inside);
+    const data = { userId, ...keys, keyId, deviceVersion, deviceId, createdAt: clock.now() };
     await db.pushSubscription.upsert({
       where: { endpoint },
       create: { id: newId(clock), endpoint, ...data },
@@ -39,6 +43,31 @@ export function subscribe(
     });
     await db.pushSubscription.deleteMany({ where: { userId, id: { notIn: kept.map(({ id }) => id) } } });
   });
+}
+
+/**
+ * Whether a browser is told of this account. One that is belongs to the device of the session from now on: it may have
+ * asked before its subscription had a device. Throws unauthenticated when the session was ended meanwhile.
+ */
+export async function isSubscribed(
+  context: Pick<Context, 'db' | 'actor'>,
+  { userId, endpoint }: { userId: string; endpoint: string },
+): Promise<boolean> {
+  const deviceVersion = await deviceVersionOf(context, userId);
+  const { count } = await context.db.pushSubscription.updateMany({
+    where: { userId, endpoint, deviceVersion },
+    data: { deviceId: await deviceIdOf(context) },
+  });
+  return count > 0;
+}
+
+/** The device of the actor's session; null when it is not known. */
+async function deviceIdOf({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
+  const session = await db.session.findUnique({
+    where: { id: actor.sessionId ?? '' },
+    select: { deviceId: true },
+  });
+  return session?.deviceId ?? null;
 }
 
 /** Tells one browser of the account nothing any more; without an address all of them. */

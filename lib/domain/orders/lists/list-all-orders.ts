@@ -10,7 +10,7 @@ import type {
   OrderListFilters,
   OrderView,
 } from '@/lib/domain/orders/schema';
-import { readKeyPage, readNumberedPage } from '@/lib/platform/db';
+import { readKeyPage, readKeyParts, readNumberedPage } from '@/lib/platform/db';
 import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import { findAllOrders } from './all-order-filters';
 import { readListedOrders, readOrders } from './order-filters';
@@ -87,10 +87,5 @@ export async function* readAllOrders(
   filters: OrderListFilters,
 ): AsyncGenerator<OrderView[]> {
   const { list } = await findAllOrders(context, filters);
-  let before: string | undefined;
-  do {
-    const { ids, older } = await readKeyPage(context.db, list, { before, limit: BATCH_SIZE });
-    yield await readOrders(context, ids);
-    before = older ?? undefined;
-  } while (before);
+  for await (const ids of readKeyParts(context.db, list, BATCH_SIZE)) yield await readOrders(context, ids);
 }

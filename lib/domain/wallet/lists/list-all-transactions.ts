@@ -10,7 +10,7 @@ import type {
   TransactionListFilters,
   TransactionView,
 } from '@/lib/domain/wallet/schema';
-import { inOrderOf, readKeyPage, readNumberedPage } from '@/lib/platform/db';
+import { inOrderOf, readKeyPage, readKeyParts, readNumberedPage } from '@/lib/platform/db';
 import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import { findAllTransactions } from './all-transaction-filters';
 import { transactionsByDay } from './wallet-tallies';
@@ -84,12 +84,8 @@ export async function* readAllTransactions(
   filters: TransactionListFilters,
 ): AsyncGenerator<TransactionView[]> {
   const { list } = await findAllTransactions(context, filters);
-  let before: string | undefined;
-  do {
-    const { ids, older } = await readKeyPage(context.db, list, { before, limit: BATCH_SIZE });
+  for await (const ids of readKeyParts(context.db, list, BATCH_SIZE))
     yield await readTransactions(context, ids);
-    before = older ?? undefined;
-  } while (before);
 }
 
 async function readTransactions(

@@ -11,6 +11,9 @@ export const notificationsEndpoints: Endpoint[] = [
     },
   }),
   endpoint('POST /notifications/push/end', signedIn, { json: {} }),
+  endpoint('POST /notifications/push/state', signedIn, {
+    json: { endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser' },
+  }),
   endpoint('POST /notifications/telegram', signedIn),
   endpoint('POST /notifications/telegram/end', signedIn),
   // tests/integration/telegram.test.ts has the secret of the header.

@@ -6,6 +6,7 @@ export const notificationsReplies: Record<string, z.ZodType> = {
   'POST /notifications/preferences': reply({ message: text }),
   'POST /notifications/push': done,
   'POST /notifications/push/end': done,
+  'POST /notifications/push/state': reply({ on: z.boolean() }),
   'POST /notifications/telegram': reply({ url: text }),
   'POST /notifications/telegram/end': done,
   'POST /notifications/telegram/webhook': done,

@@ -22,7 +22,7 @@ const screen = adminScreen({
         request={maskContacts(context.actor, found)}
         alerted={{ alerts, live: true }}
         actions={actions}
-        mayAnswer={may(context.actor, 'help.answer')}
+        mayAnswer={may(context.actor, found.escalatedAt === null ? 'help.answer' : 'help.officer')}
       />
     );
   },

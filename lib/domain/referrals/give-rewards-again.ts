@@ -9,8 +9,8 @@ import type { TakeBackReferralInput } from './take-back-referral';
 /**
  * Gives both again what was taken back of their rewards, once the store keeps enough of the order's price again; what
  * they had spent they have. A held referral that the store refused for it is held again. Where one of the two has
- * erased the account, both stay taken back. The place in the month was never free. In the caller's transaction, which has
- * locked the order.
+ * erased the account, both stay taken back. The place in the month was never free. In the caller's transaction, which
+ * has locked the order.
  */
 export async function giveRewardsAgain(
   context: Pick<Context, 'db' | 'clock'>,

@@ -14,9 +14,21 @@ function typedAsCompared(text: string): string {
     .replace(/^[#+0]+/, '');
 }
 
+/** Whether two lists of inputs name one player is whether these are equal. */
+export function inputsAsCompared(inputs: readonly string[]): string {
+  return JSON.stringify(inputs.map(typedAsCompared));
+}
+
 /** True where a column has the typed value in one of its spellings. */
 export function isSameTyped(column: Prisma.Sql, value: string): Prisma.Sql {
   return Prisma.sql`tarang_typed(${column}) = tarang_typed(${value})`;
+}
+
+/** True where a column has a product of the same game as this one: the same type, unless it is of none. */
+export function isSameGame(column: Prisma.Sql, productId: string): Prisma.Sql {
+  return Prisma.sql`${column} in (
+    select sold.id from products sold join products bought on bought.id = ${productId}
+     where sold.id = bought.id or (sold.type = bought.type and sold.type <> 'OTHER'))`;
 }
 
 /** A player, as the trigger of orders writes it into order_signals, as it is compared. */

@@ -19,3 +19,8 @@ export function randomHash(): string {
 export function randomId(kind: string): string {
   return `${kind}_${randomCapitals(14)}`;
 }
+
+/** The UPI address from which a customer pays who names none: each pays from an account of their own. */
+export function payerOf(email: string): string {
+  return `${email.replace('@', '.') || 'payer'}@sandbox`;
+}

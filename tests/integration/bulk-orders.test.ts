@@ -63,6 +63,30 @@ test('a list names what is wrong with each line, and buys the others once each',
   expect((await checkInvariants(context)).filter(({ ok }) => !ok)).toEqual([]);
 });
 
+test('bug: two spellings of one player in a list were bought twice', async () => {
+  const buyer = await reseller(10);
+  const first = await buyer.list('abc;22001\n017366;22001');
+  const id = await buyer.list('abc;22001\n17366;22001\n017366;22001\n17366;022001\n17367;22001');
+  expect(await db.bulkOrder.count({ where: { id: first } })).toBe(1);
+  const list = await buyer.until(id, 'check', ['checking']);
+  expect(list.lines.map(({ line, problem }: Record<string, unknown>) => [line, problem])).toEqual([
+    [1, 'User ID must be digits only.'],
+    [2, null],
+    [3, 'This is the same as line 2, and is bought once.'],
+    [4, 'This is the same as line 2, and is bought once.'],
+    [5, null],
+  ]);
+  await buyer.until(id, 'buy', ['buying']);
+  expect(await buyer.orders()).toHaveLength(2);
+});
+
+test('bug: the same list in another spelling did not replace the first', async () => {
+  const buyer = await reseller(10);
+  const first = await buyer.list('17366;22001\n17367;22001');
+  await buyer.list('017366;22001\n17367;22001');
+  expect(await db.bulkOrder.count({ where: { id: first } })).toBe(0);
+});
+
 test('presses at the same moment, in two tabs, buy no line twice', async () => {
   const buyer = await reseller(30);
   const id = await buyer.list(players(12));

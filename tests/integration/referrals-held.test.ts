@@ -80,6 +80,34 @@ test.each(Object.keys(suspicious))(
   },
 );
 
+const knownBy: Record<string, (known: string, friend: string) => Promise<unknown>> = {
+  device: async (known, friend) => {
+    for (const id of [known, friend]) await signIn(id, `browser of ${known}`);
+  },
+  payer: async (known, friend) => {
+    for (const userId of [known, friend]) {
+      const order = await make.makeOrder(db, { userId, status: 'Failed', value: 1n });
+      await make.makePaidFrom(db, order, `of${known}@upi`);
+    }
+  },
+  player: (userId) => db.order.updateMany({ where: { userId }, data: { input1: '0771234', input2: '2001' } }),
+};
+
+test.each(Object.keys(knownBy))(
+  'bug: a customer was rewarded as a friend again with a new account of the same %s',
+  async (by) => {
+    const { id, friend } = await invited();
+    const known = await shop.shopper();
+    const { product_id: productId } = ITEMS.smileone;
+    const before = { userId: known.userid, value: PRICE, productId, endedAt: new Date() };
+    const bought = await make.makeOrder(db, { ...before, status: 'Completed' });
+    await knownBy[by]?.(known.userid, friend.userid);
+    await deliver(friend, by === 'player' ? '771234' : undefined);
+    expect(await referralOf(id)).toMatchObject({ status: 'held', suspicions: ['known_customer'] });
+    await db.order.delete({ where: { id: bought.id } });
+  },
+);
+
 test.each([
   ['is written with a zero before it', (input1: string) => ({ input1: `0${input1}` })],
   [

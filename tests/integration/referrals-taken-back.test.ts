@@ -5,9 +5,11 @@ import { settleReview, sweepPayments } from '@/lib/domain/payments';
 import { hours } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { ending, openReferrals } from '../support/referrals';
+import { gatewayLacks } from '../support/shop/gateway-lacks';
 
 const { shop, context, db, admin, PRICE, ...referrals } = await openReferrals();
 const { invited, deliver, referralOf, rewardsOf, refund, messagesTo, expectRules } = referrals;
+const lacks = gatewayLacks(shop);
 
 test('a refund that leaves less than was promised takes both rewards back, and no other refund does', async () => {
   const half = PRICE / 2n;
@@ -78,6 +80,55 @@ test('money that the bank took back takes the rewards back once a person has boo
     reason: 'the bank took it back',
   });
   expect((await referralOf(id)).status).toBe('taken_back');
+});
+
+test('rewards follow money that goes to the bank and comes again, each time once', async () => {
+  const { id, inviterId, friend } = await invited();
+  const placed = await shop.order({ viewer: friend });
+  await shop.pay(placed);
+  await shop.drain();
+  expect((await referralOf(id)).status).toBe('rewarded');
+  const inviter = make.viewerOf(await db.user.findUniqueOrThrow({ where: { id: inviterId } }));
+  await shop.redeem(inviter, 30);
+  const settle = async (decision: 'loss' | 'reinstated') => {
+    const { reviews } = await shop.read(placed);
+    const reviewId = reviews.find(({ closedAt }) => closedAt === null)?.id ?? '';
+    await settleReview(admin, { reviewId, decision, reason: 'as the bank says' });
+  };
+  const { value } = await shop.read(placed);
+  for (let times = 0; times < 2; times++) {
+    await lacks(placed, value);
+    await settle('loss');
+    expect((await referralOf(id)).status).toBe('taken_back');
+    expect([await rewardsOf(inviterId), await rewardsOf(friend.userid)]).toEqual([30_00n, 0n]);
+    await expectRules();
+    await lacks(placed, 0n);
+    await settle('reinstated');
+    expect(await referralOf(id)).toMatchObject({ status: 'rewarded', inviterTaken: null, friendTaken: null });
+    expect([await rewardsOf(inviterId), await rewardsOf(friend.userid)]).toEqual([50_00n, 25_00n]);
+    await expectRules();
+  }
+});
+
+test('a held referral that the store refused is held again when the money comes again', async () => {
+  const { id, inviterId, friend } = await invited();
+  await db.user.update({ where: { id: inviterId }, data: { role: 'reseller' } });
+  const placed = await shop.order({ viewer: friend });
+  await shop.pay(placed);
+  await shop.drain();
+  expect((await referralOf(id)).status).toBe('held');
+  const { value } = await shop.read(placed);
+  for (const [paise, decision, status] of [
+    [value, 'loss', 'refused'],
+    [0n, 'reinstated', 'held'],
+  ] as const) {
+    await lacks(placed, paise);
+    const { reviews } = await shop.read(placed);
+    const reviewId = reviews.find(({ closedAt }) => closedAt === null)?.id ?? '';
+    await settleReview(admin, { reviewId, decision, reason: 'as the bank says' });
+    expect((await referralOf(id)).status).toBe(status);
+  }
+  await expectRules();
 });
 
 test('an order that is delivered after the bank took its money back brings no rewards', async () => {

@@ -159,6 +159,28 @@ async function releaseLate(inStock: number): Promise<Placed> {
   return placed;
 }
 
+test.each([
+  ['another one is there', 1],
+  ['no other one is there', 0],
+])(
+  'an order that was held and whose code expires within a week gets another code or that one: %s',
+  async (_, inStock) => {
+    await db.vaultCode.updateMany({ where: { state: 'available' }, data: { state: 'void' } });
+    const expires = new Date(shop.clock.now().getTime() + days(10));
+    await stockCode(expires.toISOString().slice(0, 10));
+    const placed = await shop.paid('byHand');
+    const { id } = await db.vaultCode.findFirstOrThrow({ where: { orderId: placed.orderid } });
+    shop.clock.advance(days(9));
+    for (let code = 0; code < inStock; code++) await stockCode();
+    await deliverOrder(context, { orderId: placed.orderid, worker: 'w/1' });
+    const sold = await db.vaultCode.findMany({ where: { orderId: placed.orderid } });
+    expect(sold).toMatchObject([{ state: 'sold', expiresAt: inStock ? null : expect.any(Date) }]);
+    expect(await db.vaultCode.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      state: inStock ? 'available' : 'sold',
+    });
+  },
+);
+
 test('a code that expired while its order was held is replaced by another one', async () => {
   const placed = await releaseLate(1);
   expect((await shop.read(placed)).status).toBe('Completed');

@@ -53,11 +53,13 @@ async function sellOnce(statement: CutStatement, at: number): Promise<void> {
     include: { vaultCodes: { include: { reveals: true } } },
   });
   expect(orders).toMatchObject([
-    { status: 'Completed', vaultCodes: [{ state: isReturned ? 'refunded' : 'revealed' }] },
+    { status: 'Completed', vaultCodes: isReturned ? [] : [{ state: 'revealed' }] },
   ]);
-  expect(orders[0]?.vaultCodes[0]?.reveals.length).toBeGreaterThanOrEqual(isReturned ? 0 : 1);
+  if (!isReturned) expect(orders[0]?.vaultCodes[0]?.reveals.length).toBeGreaterThanOrEqual(1);
   const paid = isReturned ? 0n : (orders[0]?.value ?? 0n);
   expect(await shop.balance(viewer)).toBe(1_000_00n - paid);
+  // The returned code is for sale again, and the next sale has one alone.
+  await shop.db.vaultCode.updateMany({ where: { state: 'available' }, data: { state: 'void' } });
 }
 
 const STATEMENTS: CutStatement[] = ['SELECT', 'INSERT', 'UPDATE', 'COMMIT'];

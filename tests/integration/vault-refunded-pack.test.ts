@@ -1,10 +1,11 @@
 // An order of several codes of which some packs are refunded: their unseen codes go back, and the others stay its
 // customer's.
 import { expect, test } from 'vitest';
-import { addRefund, getOrderCodes, revealOrderCodes } from '@/lib/domain/orders';
+import { addRefund, getOrderCodes, getOrderRefunds, revealOrderCodes } from '@/lib/domain/orders';
+import { importCodes } from '@/lib/domain/vault';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import * as make from '../support/make';
-import { openShop, type Placed } from '../support/shop';
+import { ITEMS, openShop, type Placed } from '../support/shop';
 import { codesByPack, orderThreeVouchers } from '../support/three-vouchers';
 
 const shop = await openShop();
@@ -74,4 +75,26 @@ test('a code that was seen stays with its customer, and its refund needs a secon
   await reveal(placed);
   await expect(refund(placed, [0])).rejects.toMatchObject({ code: 'approval_required' });
   expect(await statesOf(placed)).toEqual(['revealed', 'revealed', 'revealed']);
+});
+
+test('bug: a refund of one of three packs took the only code of an order that the vault had delivered', async () => {
+  const { itemid } = ITEMS.moreByHand;
+  await importCodes(admin, {
+    itemid,
+    supplier: 'A distributor',
+    invoice: 'INV-1',
+    unitCost: null,
+    text: 'code\nONE-FOR-ALL-PACKS',
+  });
+  const placed = await orderThreeVouchers(shop);
+  await shop.drain({ hurry: false });
+  expect(await shop.read(placed)).toMatchObject({ status: 'Completed', codes: 1, attempts: [] });
+  const { packs } = await getOrderRefunds(admin, { orderId: placed.orderid });
+  const { value } = await shop.read(placed);
+  expect(packs).toMatchObject([{ index: 0, share: Number(value) / 100 }]);
+  await expect(refund(placed, [1])).rejects.toMatchObject({
+    description: { messageKey: 'orders.packNotRefundable' },
+  });
+  const code = await db.vaultCode.findFirstOrThrow({ where: { orderId: placed.orderid } });
+  expect(code.state).toBe('sold');
 });

@@ -23,6 +23,7 @@ export const SUSPICION_TEXTS: Record<Suspicion, string> = {
   same_player: 'The inviter has bought for the same player.',
   circle:
     'The friend shares a browser, a payer or a player with another friend of this inviter, or with who invited the inviter.',
+  known_customer: 'Another account with the same browser, payer or player has bought before.',
   staff: 'One of the two is on the staff.',
   reseller: 'One of the two is a reseller.',
   closed_account: 'One of the two accounts is blocked or locked.',

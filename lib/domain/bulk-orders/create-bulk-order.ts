@@ -6,6 +6,7 @@ import { assertStateKnown } from '@/lib/domain/invoices';
 import { assertShopOpen } from '@/lib/domain/kill-switches';
 import { priceSale } from '@/lib/domain/offers';
 import { assertInputs } from '@/lib/domain/orders';
+import { inputsAsCompared } from '@/lib/domain/same-player';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
@@ -83,12 +84,15 @@ function assertCount(count: number): void {
   throw new AppError('invalid_input', 'requests.checkInput', { fields: { text: said } });
 }
 
-/** What is wrong with each line by the rules of the product. A line that is there twice is bought once. */
+/**
+ * What is wrong with each line by the rules of the product. A player who is there twice, in whatever spelling, is
+ * bought for once.
+ */
 function withProblems({ product, item }: Sale, labels: string[], lines: TextLine[]): CheckedLine[] {
   const first = new Map<string, number>();
   const routes = routesOf(item);
   return lines.map(({ line, inputs }) => {
-    const same = JSON.stringify(inputs);
+    const same = inputsAsCompared(inputs);
     const earlier = first.get(same);
     if (earlier !== undefined)
       return {
@@ -96,7 +100,6 @@ function withProblems({ product, item }: Sale, labels: string[], lines: TextLine
         inputs,
         problem: { label: null, message: message('bulkOrders.double', { line: earlier }) },
       };
-    first.set(same, line);
     const [input1 = '', input2 = '', ...more] = inputs;
     try {
       assertInputs(product, { input1, input2, more_inputs: more }, routes);
@@ -108,6 +111,7 @@ function withProblems({ product, item }: Sale, labels: string[], lines: TextLine
       if (!problem) throw error;
       return { line, inputs, problem };
     }
+    first.set(same, line);
     return { line, inputs, problem: null };
   });
 }

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { inputsAsCompared } from '@/lib/domain/same-player';
 import { Prisma } from '@/lib/platform/db';
 import { message } from '@/lib/platform/messages';
 import { problemJson } from './problem';
@@ -25,10 +26,8 @@ export async function replaceSame(
     where: { ...ofItem, lines: { none: { orderId: { not: null } } } },
     select: { id: true, lines: { select: { inputs: true }, orderBy: { line: 'asc' } } },
   });
-  const players = JSON.stringify(lines.map(({ inputs }) => inputs));
-  const ids = lists
-    .filter((list) => JSON.stringify(list.lines.map(({ inputs }) => inputs)) === players)
-    .map(({ id }) => id);
+  const players = playersOf(lines);
+  const ids = lists.filter((list) => playersOf(list.lines) === players).map(({ id }) => id);
   await db.bulkOrder.deleteMany({ where: { id: { in: ids }, boughtAt: null } });
   await leaveOutLines({ db }, ids);
 }
@@ -51,4 +50,8 @@ async function leaveOutLines({ db }: Pick<Context, 'db'>, ids: readonly string[]
     },
     data: { problem },
   });
+}
+
+function playersOf(lines: readonly { inputs: string[] }[]): string {
+  return lines.map(({ inputs }) => inputsAsCompared(inputs)).join();
 }

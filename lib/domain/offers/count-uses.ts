@@ -1,11 +1,14 @@
 import type { Context } from '@/lib/domain/context';
-import { isSameTyped } from '@/lib/domain/same-player';
+import { isSameGame, isSameTyped } from '@/lib/domain/same-player';
 import { Prisma } from '@/lib/platform/db';
 
 /**
- * The orders that use the coupon and the unit of a campaign that they hold: not those that failed or were cancelled.
+ * True for an order `o` that uses the coupon and the unit of a campaign that it names: not for one that failed or was
+ * cancelled, and not for one whose codes its customer returned unseen.
  */
-export const HELD = Prisma.sql`('Created', 'Processing', 'Completed')`;
+export const HOLDS = Prisma.sql`
+  (o.status in ('Created', 'Processing', 'Completed')
+   and not (o.codes > 0 and exists (select from order_refunds r where r.order_id = o.id and r.cause = 'returned')))`;
 
 /** A coupon or a campaign: what orders hold. */
 export interface Holdable {
@@ -61,7 +64,7 @@ export async function countUses({ db }: Pick<Context, 'db'>, input: UsesInput): 
 /** A query of one row with the fields of `Uses`. What is held may be named by the statement around it. */
 export function usesSql({ held, buyer, except = '' }: UsesInput): Prisma.Sql {
   const { userId } = buyer;
-  const holds = Prisma.sql`${columnOf(held)} = ${held.id} and o.status in ${HELD} and o.id <> ${except}`;
+  const holds = Prisma.sql`${columnOf(held)} = ${held.id} and ${HOLDS} and o.id <> ${except}`;
   const ofPerson = Prisma.sql`
     select o.id, o.status from orders o where ${holds} and o.user_id = ${userId}
     union select o.id, o.status from orders o where ${holds} and ${ofPlayer(buyer)}
@@ -89,7 +92,7 @@ export async function countHeld(
   const [row] = await db.$queryRaw<{ uses: number; most: number }[]>`
     select coalesce(sum(uses), 0)::int as uses, coalesce(max(uses), 0)::int as most
       from (select count(*) as uses from orders o
-             where ${columnOf(held)} = ${held.id} and o.status in ${HELD} group by o.user_id) by_account`;
+             where ${columnOf(held)} = ${held.id} and ${HOLDS} group by o.user_id) by_account`;
   return row ?? { uses: 0, most: 0 };
 }
 
@@ -98,19 +101,25 @@ export function columnOf({ kind }: Pick<Holdable, 'kind'>): Prisma.Sql {
   return kind === 'coupon' ? Prisma.sql`o.coupon_id` : Prisma.sql`o.campaign_id`;
 }
 
-/** True for an order `o` whose goods are for the same player. A product that asks for nothing has no player. */
+/**
+ * True for an order `o` whose goods are for the same player, whatever product of the same game. A product that asks for
+ * nothing has no player.
+ */
 function ofPlayer({ productId, player }: Buyer): Prisma.Sql {
   if (!player?.input1) return Prisma.sql`false`;
   const { input1, input2 } = player;
   const second =
-    input2 === null ? Prisma.empty : Prisma.sql`and ${isSameTyped(Prisma.sql`o.input2`, input2)}`;
-  return Prisma.sql`(${isSameTyped(Prisma.sql`o.input1`, input1)} ${second} and o.product_id = ${productId})`;
+    input2 === null
+      ? Prisma.empty
+      : Prisma.sql`and (cardinality(o.input_labels) = 1 or ${isSameTyped(Prisma.sql`o.input2`, input2)})`;
+  return Prisma.sql`
+    (${isSameTyped(Prisma.sql`o.input1`, input1)} ${second} and ${isSameGame(Prisma.sql`o.product_id`, productId)})`;
 }
 
-/** The orders `o` that were paid from a UPI account that has paid for this user before. */
+/** The orders `o` of all accounts that have paid from a UPI account of this user, be it for an order or a top-up. */
 function payersOf(userId: string): Prisma.Sql {
   return Prisma.sql`
-    payments own
-    join payments p on p.payer_index = own.payer_index and own.user_id = ${userId}
-    join orders o on o.id = p.order_id`;
+    (select distinct p.user_id from payments own join payments p on p.payer_index = own.payer_index
+      where own.user_id = ${userId}) payers
+    join orders o on o.user_id = payers.user_id`;
 }

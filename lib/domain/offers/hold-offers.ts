@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { type Campaign, type Coupon, type Order, Prisma, transaction } from '@/lib/platform/db';
+import { type Campaign, type Coupon, type Order, type Payment, Prisma, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { holdableCampaign, isUnlimited, limitsOf } from './campaigns/campaign-offer';
 import { isRunning } from './campaigns/find-running';
@@ -66,6 +66,22 @@ export async function mayHoldAgain(context: Pick<Context, 'db'>, order: Holder):
   const { campaign, coupon } = await lockOffers(context, order);
   if (campaign && (await refusalOfUnit(context, campaign, order, { isPaid: true })) !== null) return false;
   return !coupon || (await refusalOfUse(context, coupon, order, { isPaid: true })) === null;
+}
+
+/**
+ * Whether an order whose payment shows that another account has the same UPI account may keep its campaign and its
+ * coupon: its payer was not known when it was placed. Locks both until the caller's transaction ends, when it asks.
+ */
+export async function mayHoldForPayer(
+  context: Pick<Context, 'db'>,
+  order: Holder,
+  payment: Pick<Payment, 'id'>,
+): Promise<boolean> {
+  if (order.couponId === null && order.campaignId === null) return true;
+  const [shared] = await context.db.$queryRaw<unknown[]>`
+    select 1 from payments own join payments p on p.payer_index = own.payer_index
+     where own.id = ${payment.id} and p.user_id <> own.user_id limit 1`;
+  return shared === undefined || mayHoldAgain(context, order);
 }
 
 /**

@@ -7,7 +7,7 @@ export { createCampaign, editCampaign, endCampaign } from './campaigns/save-camp
 export { couponRefused, isUnknownCode } from './coupons/coupon-refused';
 export { listCoupons } from './coupons/list-coupons';
 export { createCoupon, editCoupon, endCoupon } from './coupons/save-coupon';
-export { holdOffers, mayHoldAgain, mayHoldForPlayer } from './hold-offers';
+export { holdOffers, mayHoldAgain, mayHoldForPayer, mayHoldForPlayer } from './hold-offers';
 export { previewFor } from './preview-for';
 export { previewPrice } from './preview-price';
 export { priceChanged } from './price-changed';

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
-import { columnOf, HELD } from './count-uses';
+import { columnOf, HOLDS } from './count-uses';
 import type { CouponFigures } from './coupons/present-coupon';
 
 /** What the orders that hold these coupons or campaigns say about each, by its id. One without orders has no entry. */
@@ -18,7 +18,7 @@ export async function readFigures(
      cross join lateral (select -sum((step->>'amount')::bigint) as amount
                            from jsonb_array_elements(o.breakdown->'steps') step
                           where step->>'name' = ${kind}) taken
-     where ${named} in (${Prisma.join(ids)}) and o.status in ${HELD}
+     where ${named} in (${Prisma.join(ids)}) and ${HOLDS}
      group by ${named}`;
   return new Map(rows.map((row) => [row.id, row]));
 }

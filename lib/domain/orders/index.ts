@@ -1,6 +1,7 @@
 // Orders, from their creation to their delivery. It refuses to buy one pack twice, and to change a status in a way that
 // state.ts does not list. An attempt is one supplier call; a review is a case that an administrator decides.
 export { AUTOMATIC } from './automatic';
+export { assertPaidFor } from './codes/assert-paid-for';
 export { deliverTypedCode } from './codes/deliver-typed-code';
 export { getOrderCodes } from './codes/get-order-codes';
 export { returnOrderCodes } from './codes/return-order-codes';

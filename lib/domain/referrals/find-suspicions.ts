@@ -1,7 +1,7 @@
 import { shareDevice, sharePayer } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
-import { isSameTyped } from '@/lib/domain/same-player';
+import { isSameGame, isSameTyped } from '@/lib/domain/same-player';
 import { type Order, Prisma, type Referral } from '@/lib/platform/db';
 import { SUSPICIONS, type Suspicion } from './schema';
 
@@ -33,6 +33,7 @@ export async function findSuspicions(
       ring,
       Prisma.sql`${usesDeviceOf(friendId)} or ${paidLike(friendId)} or ${boughtFor(order)}`,
     ),
+    known_customer: await isKnownCustomer(context, { inviterId, friendId }, order),
     staff: people.some((person) => staffRoleOf(person) !== null),
     reseller: people.some(({ role }) => role === 'reseller'),
     closed_account: people.some(({ blockedAt, lockedAt }) => blockedAt !== null || lockedAt !== null),
@@ -65,22 +66,46 @@ function paidLike(friendId: string): Prisma.Sql {
      where mine.user_id = ${friendId} and theirs.user_id = other.id)`;
 }
 
+/** Whether an account besides these two has bought for the friend's player, from their UPI account or their browser. */
+async function isKnownCustomer(
+  { db }: Pick<Context, 'db'>,
+  { inviterId, friendId }: Pick<Referral, 'inviterId' | 'friendId'>,
+  order: Bought,
+): Promise<boolean> {
+  const bought = Prisma.sql`
+    theirs.status in ('Processing', 'Completed') and theirs.user_id not in (${inviterId}, ${friendId})`;
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    select exists (select from orders theirs where ${bought} and ${isForPlayer(order)})
+        or exists (
+          select from orders theirs
+           where ${bought} and theirs.user_id in (
+             select other.user_id from payments mine join payments other on other.payer_index = mine.payer_index
+              where mine.user_id = ${friendId}
+             union
+             select other.account_id from security_events mine
+               join security_events other on other.device = mine.device and other.kind = 'sign-in'
+              where mine.account_id = ${friendId} and mine.kind = 'sign-in')) as found`;
+  return row?.found ?? false;
+}
+
+function boughtFor(order: Bought): Prisma.Sql {
+  return Prisma.sql`exists (
+    select from orders theirs
+     where theirs.user_id = other.id and theirs.status in ('Processing', 'Completed') and ${isForPlayer(order)})`;
+}
+
 /**
- * They have bought for the same player, whatever product of the same game. Products that ask for nothing have no
- * player.
+ * True for an order `theirs` for the same player, whatever product of the same game. Products that ask for nothing have
+ * no player.
  */
-function boughtFor({ productId, input1, input2, inputLabels }: Bought): Prisma.Sql {
+function isForPlayer({ productId, input1, input2, inputLabels }: Bought): Prisma.Sql {
   if (input1 === '') return Prisma.sql`false`;
   // What is sent for an input that a product does not ask for makes no other player.
   const second =
     inputLabels.length === 1
       ? Prisma.sql`true`
       : Prisma.sql`(cardinality(theirs.input_labels) = 1 or ${isSameTyped(Prisma.sql`theirs.input2`, input2)})`;
-  return Prisma.sql`exists (
-    select from orders theirs
-      join products sold on sold.id = theirs.product_id
-      join products bought on bought.id = ${productId}
-     where theirs.user_id = other.id and theirs.status in ('Processing', 'Completed')
-       and ${isSameTyped(Prisma.sql`theirs.input1`, input1)} and ${second}
-       and (sold.id = bought.id or sold.type = bought.type and sold.type <> 'OTHER'))`;
+  return Prisma.sql`
+    (${isSameTyped(Prisma.sql`theirs.input1`, input1)} and ${second}
+     and ${isSameGame(Prisma.sql`theirs.product_id`, productId)})`;
 }

@@ -4,6 +4,7 @@
 export { refuseReferral, releaseReferral } from './decide-referral';
 export { getOwnReferrals } from './get-own-referrals';
 export { getReferralTerms } from './get-terms';
+export { giveRewardsAgain } from './give-rewards-again';
 export { listReferrals } from './list-referrals';
 export { isInvitedSql, rewardReferral } from './reward-referral';
 export { saveReferralTerms } from './save-terms';

@@ -19,6 +19,7 @@ export const SUSPICIONS = [
   'same_payer',
   'same_player',
   'circle',
+  'known_customer',
   'staff',
   'reseller',
   'closed_account',

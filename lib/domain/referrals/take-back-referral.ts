@@ -45,8 +45,13 @@ export async function takeBackReferral(
   const take = (userId: string, points: bigint) =>
     points > 0n ? movement({ account: 'points', userId }, { account: 'rewards' }, 'POINTS', points) : [];
   const entries = [...take(friendId, friendTaken), ...take(inviterId, inviterTaken)];
-  if (entries.length > 0)
-    await postJournal(context, { reason: 'referral_taken_back', reference: id, entries });
+  if (entries.length > 0) {
+    const reason = 'referral_taken_back';
+    // After they were given again, a second journal takes them.
+    const isFirst = (await db.ledgerJournal.count({ where: { reason, reference: id } })) === 0;
+    const reference = isFirst ? id : `${id}/${referral.version}`;
+    await postJournal(context, { reason, reference, entries });
+  }
   await db.referral.update({
     where: { id },
     data: { status: 'taken_back', friendTaken, inviterTaken, ...changed },

@@ -1,8 +1,10 @@
 import { Prisma } from '@/lib/platform/db';
 import type { Invariant } from './invariant';
 
-/** The orders that hold their coupon and their unit of a campaign. */
-const holds = Prisma.sql`o.status in ('Created', 'Processing', 'Completed')`;
+/** The orders that hold their coupon and their unit of a campaign. A return of unseen codes frees both. */
+const holds = Prisma.sql`
+  o.status in ('Created', 'Processing', 'Completed')
+  and not exists (select from order_refunds r where r.order_id = o.id and r.cause = 'returned')`;
 
 interface Held {
   table: 'coupons' | 'campaigns';

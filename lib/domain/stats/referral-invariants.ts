@@ -1,13 +1,21 @@
 import { Prisma } from '@/lib/platform/db';
 import type { Invariant } from './invariant';
 
+const FIRST = Prisma.sql`r.id`;
+/** Rewards that were taken back and given again have further journals, which name the version of the referral. */
+const ALL = Prisma.sql`any(array(select r.id union all select r.id || '/' || n from generate_series(0, r.version) n))`;
+
 /** The points that a journal gave to a user; negative for those that it took. */
-const pointsOf = (reason: string, userId: Prisma.Sql) => Prisma.sql`
+const pointsOf = (reason: string, userId: Prisma.Sql, references = FIRST) => Prisma.sql`
   coalesce((select sum(e.amount)
               from ledger_journals j
               join ledger_entries e on e.journal_id = j.id and e.account = 'points'
               join wallets w on w.id = e.wallet_id and w.user_id = ${userId}
-             where j.reason = ${reason} and j.reference = r.id), 0)`;
+             where j.reason = ${reason} and j.reference = ${references}), 0)`;
+
+/** The points of all journals. */
+const allPointsOf = (userId: Prisma.Sql) => Prisma.sql`
+  ${pointsOf('referral_rewarded', userId, ALL)} + ${pointsOf('referral_taken_back', userId, ALL)}`;
 
 /** What the store keeps of the price of an order `o`: less its refunds. */
 const KEPT = Prisma.sql`
@@ -34,13 +42,13 @@ export const referralInvariants: Invariant[] = [
         from referrals r
        where ${pointsOf('referral_rewarded', Prisma.sql`r.inviter_id`)} <> coalesce(r.inviter_reward, 0)
           or ${pointsOf('referral_rewarded', Prisma.sql`r.friend_id`)} <> coalesce(r.friend_reward, 0)
-          or -${pointsOf('referral_taken_back', Prisma.sql`r.inviter_id`)} <> coalesce(r.inviter_taken, 0)
-          or -${pointsOf('referral_taken_back', Prisma.sql`r.friend_id`)} <> coalesce(r.friend_taken, 0)
+          or ${allPointsOf(Prisma.sql`r.inviter_id`)} <> coalesce(r.inviter_reward, 0) - coalesce(r.inviter_taken, 0)
+          or ${allPointsOf(Prisma.sql`r.friend_id`)} <> coalesce(r.friend_reward, 0) - coalesce(r.friend_taken, 0)
       union all
       select concat('journal ', j.id, ' is for ', j.reference)
         from ledger_journals j
        where j.reason in ('referral_rewarded', 'referral_taken_back')
-         and not exists (select from referrals r where r.id = j.reference)`,
+         and not exists (select from referrals r where r.id = split_part(j.reference, '/', 1))`,
   },
   {
     name: 'no friend was rewarded for two invitations',

@@ -8,9 +8,11 @@ export { listBatches, listCodeItems, listSetAside, listStock } from './list-stoc
 export {
   costOfCodes,
   countCodes,
-  hasExpiredCode,
+  hasOutdatedCode,
   hasVaultCode,
   releaseCodes,
+  resellReturned,
+  sellableUntil,
   sellCodes,
   takeBackCodes,
   takeBackCodesOfPacks,
@@ -24,6 +26,7 @@ export {
   listRestoredCodes,
 } from './restored-codes';
 export { hasLostCode, lacksCodeSql, returnDelivered } from './return-delivered';
+export { returnTaken } from './return-taken';
 export { revealCodes } from './reveal-codes';
 export { adoptDelivered, storeDelivered, voidDelivered } from './store-delivered';
 export { storeTyped } from './store-typed';

@@ -11,12 +11,16 @@ export interface OrderCode {
   revealedAt: Date | null;
 }
 
-/** The codes of an order in their order. */
+/** The codes of an order in their order, and those that were for sale again after the order was refunded. */
 export async function listOrderCodes({ db }: Pick<Context, 'db'>, orderId: string): Promise<OrderCode[]> {
   return db.$queryRaw<OrderCode[]>`
-    select c.id, c.state, c.expires_at as "expiresAt",
-           (select min(r.at) from vault_reveals r where r.code_id = c.id and r.order_id = c.order_id) as "revealedAt"
-      from vault_codes c where c.order_id = ${orderId} order by c.place, c.id`;
+    select c.id, case c.order_id when ${orderId} then c.state else 'refunded' end as state, c.expires_at as "expiresAt",
+           (select min(r.at) from vault_reveals r where r.code_id = c.id and r.order_id = ${orderId}) as "revealedAt"
+      from vault_codes c
+     where c.id in (select id from vault_codes where order_id = ${orderId}
+                    union all select code_id from vault_moves
+                     where order_id = ${orderId} and "from" = 'refunded' and "to" = 'available')
+     order by case c.order_id when ${orderId} then c.place end, c.id`;
 }
 
 /**

@@ -1,6 +1,6 @@
 // The moves of an order's codes, each in the transaction that moves the order and has locked it. A trigger writes a row
 // for each, and refuses what is no move.
-import { isFromBeforeRestore } from '@/lib/domain/backups';
+import { IN_QUARANTINE, isFromBeforeRestore } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { type Order, Prisma } from '@/lib/platform/db';
 import type { CodeState } from './schema';
@@ -40,13 +40,26 @@ export async function releaseCodes(
   });
 }
 
-/** Whether a code of the vault that an order has reserved has expired since. */
-export async function hasExpiredCode(
+/**
+ * Whether a code of the vault that an order has reserved has expired since, or expires too soon to be sold while others
+ * are there.
+ */
+export async function hasOutdatedCode(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  orderId: string,
+  { id: orderId, itemid, codes }: Pick<Order, 'id' | 'itemid' | 'codes'>,
 ): Promise<boolean> {
-  const where = { orderId, state: 'reserved', attemptId: null, expiresAt: { lte: clock.now() } } as const;
-  return (await db.vaultCode.count({ where })) > 0;
+  const now = clock.now();
+  const [row] = await db.$queryRaw<{ isOutdated: boolean }[]>`
+    select exists (
+      select from vault_codes own
+       where own.order_id = ${orderId} and own.state = 'reserved' and own.attempt_id is null
+         and (own.expires_at <= ${now}
+              or not tarang_is_sellable(own.expires_at, ${now}) and not ${IN_QUARANTINE}
+                 and ${codes}::int <= (select count(*) from (
+                       select from vault_codes c
+                        where c.itemid = ${itemid} and c.state = 'available' and tarang_is_sellable(c.expires_at, ${now})
+                        limit ${codes}::int) others))) as "isOutdated"`;
+  return row?.isOutdated === true;
 }
 
 /** What was sold and not looked at goes back; a person says whether it is sold again. Returns how many. */
@@ -56,6 +69,30 @@ export async function takeBackCodes({ db, actor }: MoveContext, orderId: string)
     data: { state: 'refunded', movedBy: actor.id },
   });
   return count;
+}
+
+/**
+ * Imported codes that a customer returned unseen are for sale again, and then cost the order that buys them. What a
+ * supplier delivered or staff typed for the order stays set aside. In the transaction that took them back.
+ */
+export async function resellReturned(
+  { db, actor }: MoveContext,
+  { id: orderId, itemid }: Pick<Order, 'id' | 'itemid'>,
+): Promise<void> {
+  const { count } = await db.vaultCode.updateMany({
+    where: { orderId, state: 'refunded', batch: { kind: 'import' } },
+    data: { state: 'available', orderId: null, place: null, movedBy: actor.id },
+  });
+  if (count === 0) return;
+  await lowerCost({ db }, orderId);
+  await wakeWaitingOrders({ db }, itemid);
+}
+
+/** Until when all codes of an order could be sold again; null when none of them expires. */
+export async function sellableUntil({ db }: Pick<Context, 'db'>, orderId: string): Promise<Date | null> {
+  const [row] = await db.$queryRaw<{ until: Date | null }[]>`
+    select tarang_sellable_until(min(expires_at)) as until from vault_codes where order_id = ${orderId}`;
+  return row?.until ?? null;
 }
 
 /**

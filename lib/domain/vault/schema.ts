@@ -10,6 +10,8 @@ export const MOST_CODES = 5000;
 export const LARGEST_CODE_FILE = 5 * 1024 * 1024;
 /** Days after its delivery in which a customer may return an order whose codes nobody has looked at. */
 export const RETURN_DAYS = 7;
+/** The most orders that an account returns in a day; staff return others. */
+export const MOST_RETURNS = 20;
 /** Days before their expiry from which staff are told of codes in stock. */
 export const SOON_DAYS = 14;
 

@@ -1,4 +1,4 @@
-import { randomDigits } from '@/lib/sandbox/ids';
+import { payerOf, randomDigits } from '@/lib/sandbox/ids';
 import type { SandboxContext } from '@/lib/sandbox/services';
 import type { Payment } from '@/lib/sandbox/state/payment';
 import { describePayment } from './answers';
@@ -40,7 +40,7 @@ export async function settlePayment(
     const mismatch = context.faults.take('ekqr', 'amount_mismatch', scope);
     payment.paidAmount = settlement.amount ?? (mismatch ? String(mismatch.amount) : payment.amount);
     payment.utr = settlement.utr ?? randomDigits(12);
-    payment.vpa = settlement.vpa ?? 'payer@sandbox';
+    payment.vpa = settlement.vpa ?? payerOf(payment.customerEmail);
   }
   payment.status = outcome;
   payment.remark = outcome === 'success' ? 'Transaction successful' : 'Transaction declined by the payer';

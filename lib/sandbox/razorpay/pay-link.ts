@@ -1,4 +1,4 @@
-import { randomDigits, randomId } from '@/lib/sandbox/ids';
+import { payerOf, randomDigits, randomId } from '@/lib/sandbox/ids';
 import type { SandboxContext } from '@/lib/sandbox/services';
 import type { Attempt, PaymentLink } from '@/lib/sandbox/state/razorpay-state';
 import { textOf } from './answers';
@@ -126,7 +126,7 @@ function attemptOf(
     amount: paise,
     amountRefunded: 0,
     rrn: utr ?? randomDigits(12),
-    vpa: vpa ?? 'payer@sandbox',
+    vpa: vpa ?? payerOf(link.customer.email),
     fee,
     tax: Math.round((fee * 18) / 118),
     error: '',

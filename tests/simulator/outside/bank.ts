@@ -122,7 +122,7 @@ export function createBank({ scheduler, time, faults, chance, tell, late = 1 }: 
           client_txn_id: reference,
           status,
           remark: '',
-          customer_vpa: 'payer@upi',
+          customer_vpa: `${reference}@upi`,
           amount: rupees(last?.amount ?? amount),
           upi_txn_id: time.now < namelessUntil ? '' : (last?.utr ?? ''),
         },

@@ -177,7 +177,7 @@ export function createRazorpay(options: BankOptions): Razorpay {
       amount: Number(page.amount),
       currency: 'INR',
       captured: true,
-      vpa: 'payer@upi',
+      vpa: `${page.reference}@upi`,
       status: back === page.amount ? 'refunded' : 'captured',
       amount_refunded: Number(back),
       notes: { ref: page.reference },

@@ -22,7 +22,7 @@ export const vaultMutations: Mutation[] = [
   {
     name: 'bug: a person completes an order with a code that has expired',
     file: orders('ending/update-order'),
-    find: '(await releaseExpired(inside, row)) && !(await reserveAll(inside, row))',
+    find: '(await releaseOutdated(inside, row)) && !(await reserveAll(inside, row))',
     replace: '!row.id',
     tests: tests('vault-after-payment'),
   },
@@ -108,6 +108,13 @@ export const vaultMutations: Mutation[] = [
     file: vault('edit-vault-item'),
     find: 'await lowerCost(inside, orderId);',
     replace: 'await Promise.resolve();',
+    tests: tests('vault-returns'),
+  },
+  {
+    name: 'a returned code is for sale again',
+    file: orders('codes/return-order-codes'),
+    find: '    await resellReturned(inside, order);\n',
+    replace: '',
     tests: tests('vault-returns'),
   },
   {
@@ -202,6 +209,13 @@ export const vaultMutations: Mutation[] = [
     tests: tests('vault-after-payment'),
   },
   {
+    name: "a code that was taken back is its buyer's again with the money",
+    file: orders('payment/order-effects'),
+    find: '    await giveCodesAgain(context, orderId);\n',
+    replace: '',
+    tests: tests('codes-of-gone-money'),
+  },
+  {
     name: 'codes wait for money that went back without a refund',
     file: orders('source-refunds/follow-kept'),
     find: ' || (await sumGivenBack(context, orderId)) <= 0n',
@@ -210,8 +224,8 @@ export const vaultMutations: Mutation[] = [
   },
   {
     name: 'a code that expired while its order was held is replaced',
-    file: orders('delivery/replace-expired'),
-    find: '  if (hasExpired) await releaseCodes(context, order);\n',
+    file: orders('delivery/replace-outdated'),
+    find: '  if (isOutdated) await releaseCodes(context, order);\n',
     replace: '',
     tests: tests('vault-after-payment'),
   },

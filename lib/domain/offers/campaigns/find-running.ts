@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { HELD } from '@/lib/domain/offers/count-uses';
+import { HOLDS } from '@/lib/domain/offers/count-uses';
 import { CAMPAIGN_COLUMNS } from '@/lib/domain/offers/offer-columns';
 import { type Campaign, Prisma } from '@/lib/platform/db';
 
@@ -33,7 +33,7 @@ export async function findRunning({ db }: Pick<Context, 'db'>): Promise<RunningC
   if (limited.length === 0) return running.map((campaign) => ({ ...campaign, left: null }));
   const used = await db.$queryRaw<{ id: string; count: number }[]>`
     select campaign_id as id, count(*)::int as count from orders o
-     where campaign_id = any(${limited}) and o.status in ${HELD} group by campaign_id`;
+     where campaign_id = any(${limited}) and ${HOLDS} group by campaign_id`;
   const usedBy = new Map(used.map(({ id, count }) => [id, count]));
   return running.flatMap((campaign) => {
     const left = campaign.stock === null ? null : campaign.stock - (usedBy.get(campaign.id) ?? 0);

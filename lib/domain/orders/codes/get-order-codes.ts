@@ -1,7 +1,7 @@
 import { isFromBeforeRestore } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import type { OrderCodes } from '@/lib/domain/orders/schema';
-import { countCodes } from '@/lib/domain/vault';
+import { countCodes, sellableUntil } from '@/lib/domain/vault';
 import { RETURN_DAYS } from '@/lib/domain/vault/schema';
 import type { Order } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
@@ -24,8 +24,8 @@ export async function getOrderCodes(
   if (!order || order.codes === 0 || order.userId !== actor.id) throw notFound('Order');
   const sealed = await countCodes(context, orderId, ['sold']);
   const revealed = await countCodes(context, orderId, ['revealed']);
-  const returned = await countCodes(context, orderId, ['refunded']);
-  const until = returnableUntil(order);
+  const returned = await db.vaultMove.count({ where: { orderId, to: 'refunded' } });
+  const until = await returnableUntil(context, order);
   const canReturn =
     sealed === order.codes &&
     until !== null &&
@@ -52,11 +52,17 @@ function stateOf(
 ): OrderCodes['state'] {
   if (revealed > 0) return 'revealed';
   if (sealed > 0) return 'sealed';
-  if (returned > 0) return 'returned';
-  return status === 'Processing' ? 'waiting' : 'none';
+  if (status === 'Processing') return 'waiting';
+  return returned > 0 ? 'returned' : 'none';
 }
 
-/** Until when a Completed order may be returned; null for another one. */
-export function returnableUntil({ status, endedAt }: Pick<Order, 'status' | 'endedAt'>): Date | null {
-  return status === 'Completed' && endedAt ? after(endedAt, days(RETURN_DAYS)) : null;
+/** Until when a Completed order may be returned: while its codes could be sold again. Null for another one. */
+export async function returnableUntil(
+  context: Pick<Context, 'db'>,
+  { id, status, endedAt }: Pick<Order, 'id' | 'status' | 'endedAt'>,
+): Promise<Date | null> {
+  if (status !== 'Completed' || endedAt === null) return null;
+  const until = after(endedAt, days(RETURN_DAYS));
+  const sellable = await sellableUntil(context, id);
+  return sellable !== null && sellable < until ? sellable : until;
 }

@@ -3,12 +3,11 @@ import type { Viewer } from '@/lib/domain/accounts/schema';
 import { requireActorSession } from '@/lib/domain/actor-session';
 import type { Context } from '@/lib/domain/context';
 import { lockOwnOrder } from '@/lib/domain/orders/help/lock-own-order';
-import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
-import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import type { ShownCode } from '@/lib/domain/orders/schema';
-import { countCodes, revealCodes } from '@/lib/domain/vault';
-import { type Order, transaction } from '@/lib/platform/db';
+import { revealCodes } from '@/lib/domain/vault';
+import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { assertPaidFor } from './assert-paid-for';
 
 /**
  * Shows a customer the codes of their order, as often as they ask. It needs a recent proof of who they are, also in a
@@ -41,17 +40,4 @@ export async function revealOrderCodes(
       expiresAt: expiresAt?.toISOString() ?? null,
     })),
   };
-}
-
-/**
- * Refuses to show a code for the first time when the customer has got the whole price back, or while a reversal or
- * dispute of the payment is undecided: otherwise they would have both the money and the code. Codes that were shown
- * before stay readable. Throws conflict, until the payment has been received again.
- */
-async function assertPaidFor(context: Pick<Context, 'db'>, { id, value }: Order): Promise<void> {
-  if ((await countCodes(context, id, ['sold'])) === 0) return;
-  const { goneBack, undecided } = await sumGoneBack(context, id);
-  if (goneBack === 0n) return;
-  if (undecided > 0n || goneBack + (await sumGivenBack(context, id)) >= value)
-    throw new AppError('conflict', 'vault.paymentWentBack');
 }

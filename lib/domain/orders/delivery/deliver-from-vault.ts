@@ -9,7 +9,7 @@ import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
 import { mayHaveDelivered } from './may-have-delivered';
 import { codeDeadline } from './read-due';
-import { releaseExpired, reserveAll } from './replace-expired';
+import { releaseOutdated, reserveAll } from './replace-outdated';
 
 interface VaultDelivery {
   order: Order;
@@ -30,7 +30,7 @@ export async function deliverFromVault(
   const { id: orderId, itemid } = order;
   // The customer of a reopened order has codes: whether they get others is a person's decision.
   if ((await countCodes(context, orderId, ['sold', 'revealed'])) > 0) return !order.instant;
-  await releaseExpired(context, order);
+  await releaseOutdated(context, order);
   if (await reserveAll(context, order)) {
     await completeOrder(context, { order, reason: null });
     return true;

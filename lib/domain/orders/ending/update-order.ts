@@ -6,7 +6,7 @@ import { demandNoQuarantine } from '@/lib/domain/backups';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
-import { releaseExpired, reserveAll } from '@/lib/domain/orders/delivery/replace-expired';
+import { releaseOutdated, reserveAll } from '@/lib/domain/orders/delivery/replace-outdated';
 import { isGoodsCause } from '@/lib/domain/orders/goods/goods-evidence';
 import { goneBackError, holdGoneBack } from '@/lib/domain/orders/held/hold-gone-back';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
@@ -102,7 +102,7 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     const detail = { by: actorId, ...(approver && { approver }) };
     let ended = order;
     if (newStatus === 'Completed') {
-      if ((await releaseExpired(inside, row)) && !(await reserveAll(inside, row)))
+      if ((await releaseOutdated(inside, row)) && !(await reserveAll(inside, row)))
         throw new AppError('conflict', 'orders.codeExpired');
       const taken = await takeLateGoods(inside, order);
       ended = { ...order, ...taken };

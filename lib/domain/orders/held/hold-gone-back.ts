@@ -50,6 +50,16 @@ export async function holdGoneBack(
   return goneBack;
 }
 
+/** Whether a person has released the order with that much of its money gone. */
+export async function isReleasedWith(
+  { db }: Pick<Context, 'db'>,
+  orderId: string,
+  amount: Paise,
+): Promise<boolean> {
+  const where = { orderId, cause: 'fraud_hold', closedAt: { not: null } } as const;
+  return (await db.review.findMany({ where })).some((released) => heldFor(released) >= amount);
+}
+
 function foundText(value: Paise, { atBank, missing }: Record<'atBank' | 'missing', Paise>): string {
   const sentences = [
     { amount: atBank, what: 'went back to the bank or is disputed' },

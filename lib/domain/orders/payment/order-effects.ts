@@ -1,10 +1,12 @@
 import type { PaymentEffects, ReversalMovement } from '@/lib/domain/context';
+import { giveCodesAgain } from '@/lib/domain/orders/codes/give-codes-again';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { adjustOrderPoints } from '@/lib/domain/orders/refunds/adjust-order-points';
 import { followKept } from '@/lib/domain/orders/source-refunds/follow-kept';
 import { reopenReturned } from '@/lib/domain/orders/source-refunds/reopen-returned';
 import { askAboutRefunds } from '@/lib/domain/orders/source-refunds/sweep-refunds';
+import { giveRewardsAgain } from '@/lib/domain/referrals';
 import {
   bookReversal,
   getLeftInWallet,
@@ -64,6 +66,9 @@ export const orderEffects: PaymentEffects = {
     });
     if (order.status === 'Completed') await adjustOrderPoints(context, { order, reference, kept });
     await followKept(context, { orderId });
+    if (kept <= 0n) return;
+    await giveRewardsAgain(context, { orderId, kept });
+    await giveCodesAgain(context, orderId);
   },
 };
 

@@ -2,10 +2,10 @@ import { fromBeforeRestoreSql } from '@/lib/domain/backups';
 import { findSale, type Route } from '@/lib/domain/catalogue';
 import type { Context, PaidState } from '@/lib/domain/context';
 import { judgeOrder, playerOf, rulesAt, type Signals } from '@/lib/domain/fraud-rules';
-import { mayHoldAgain, priceBeforeOffersOf } from '@/lib/domain/offers';
+import { mayHoldAgain, mayHoldForPayer, priceBeforeOffersOf } from '@/lib/domain/offers';
 import { holdRestoredOrder } from '@/lib/domain/orders/delivery/hold-restored-orders';
 import { hasEvent } from '@/lib/domain/orders/has-event';
-import { applyHits, isHeldBy } from '@/lib/domain/orders/held/hold-order';
+import { applyHits, holdSharedOffer, isHeldBy } from '@/lib/domain/orders/held/hold-order';
 import { deliveriesSql } from '@/lib/domain/orders/jobs';
 import { readLocked } from '@/lib/domain/orders/lock-order';
 import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
@@ -54,6 +54,7 @@ async function startFulfilment(
 ): Promise<void> {
   const signals = await signalsOfPaid(context, order, state);
   const hits = signals ? await judgeOrder(context, signals.rules, signals.of) : [];
+  const mayHold = await mayHoldForPayer(context, order, payment);
   // The order is paid at the moment of its journal, so that reports by either of them agree at midnight.
   const clock = stopped(context.clock);
   await bookSale({ ...context, clock }, order, payment, state);
@@ -62,7 +63,7 @@ async function startFulfilment(
   // Nobody else gets the code between the payment and the delivery. Without one the delivery decides.
   const wanted = { orderId, itemid, count, movedBy, at: clock.now(), waits: true };
   const hasCodes = count > 0 && (await reserveCodes(context, wanted));
-  const goesOn = isAutomatic(order) && !isHeldBy(hits);
+  const goesOn = isAutomatic(order) && !isHeldBy(hits) && mayHold;
   const { isRestored } = await moveOrder<{ isRestored: boolean }>(context, {
     order,
     to: 'Processing',
@@ -78,6 +79,7 @@ async function startFulfilment(
   });
   if (isRestored) await holdRestoredOrder(context, order);
   if (signals) await applyHits(context, [{ hits, signals: signals.of }]);
+  if (!mayHold) await holdSharedOffer(context, order);
 }
 
 /** What rules look at of an order that is paid now, and the rules; null without any, when nothing is read. */

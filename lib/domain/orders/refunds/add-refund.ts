@@ -22,7 +22,7 @@ import { type Paise, paiseFromRupees, rupees } from '@/lib/platform/money';
 import { askAfterRestore } from './ask-after-restore';
 import { bookLaterRefund } from './book-later-refund';
 import { mayHaveSeenCode } from './may-have-seen-code';
-import { assertRefundable } from './refundable';
+import { assertRefundable, WITH_VAULT_CODES } from './refundable';
 import { sumGivenBack } from './sum-given-back';
 import { sumGoneBack } from './sum-gone-back';
 
@@ -61,13 +61,14 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
     await demandNoQuarantine(inside);
     const found = await inside.db.order.findUnique({
       where: { id: orderId },
-      include: { attempts: true, refunds: true, reviews: { where: openCase } },
+      include: { ...WITH_VAULT_CODES, attempts: true, refunds: true, reviews: { where: openCase } },
     });
     if (!found) throw notFound('Order');
-    const { attempts, refunds, reviews, ...order } = found;
+    const { attempts, refunds, reviews, vaultCodes, ...order } = found;
     const givenBack = await sumGivenBack(inside, orderId);
     const { goneBack } = await sumGoneBack(inside, orderId);
-    assertRefundable({ order, attempts, refunds, givenBack, goneBack }, { amount, seen, packs });
+    const refundable = { order, attempts, vaultCodes, refunds, givenBack, goneBack };
+    assertRefundable(refundable, { amount, seen, packs });
     if (way !== 'source') await assertNotErased(inside, order.userId);
     const source = way === 'wallet' ? null : await sourceOf(inside, { order, amount, way });
     const wanted = wantedLaterRefund({ ...order, attempts, reviews }, input);

@@ -5,7 +5,7 @@ import type { OrderRefund } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
 import { packShares } from './pack-shares';
-import { packsOf, restOf } from './refundable';
+import { packsOf, restOf, WITH_VAULT_CODES } from './refundable';
 import { sumGivenBack } from './sum-given-back';
 import { sumGoneBack } from './sum-gone-back';
 
@@ -16,16 +16,20 @@ export async function getOrderRefunds(
 ): Promise<OrderRefunds> {
   const found = await context.db.order.findUnique({
     where: { id: orderId },
-    include: { attempts: true, refunds: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
+    include: {
+      ...WITH_VAULT_CODES,
+      attempts: true,
+      refunds: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+    },
   });
   if (!found) throw notFound('Order');
-  const { attempts, refunds, ...order } = found;
+  const { attempts, refunds, vaultCodes, ...order } = found;
   const givenBack = await sumGivenBack(context, orderId);
   const { goneBack } = await sumGoneBack(context, orderId);
   const rest = restOf({ order, givenBack, goneBack });
   // Of an order that goes on, an ending would give the whole price back.
   const wanted = order.status === 'Processing' ? order.value : rest > 0n ? 1n : 0n;
-  const packs = packsOf({ order, attempts });
+  const packs = packsOf({ order, attempts, vaultCodes });
   const shares = packShares(order.value, packs.length);
   return {
     refunded: rupees(givenBack),

@@ -1,5 +1,5 @@
 import type { Route } from '@/lib/domain/catalogue';
-import type { DeliveryAttempt, Order, OrderRefund } from '@/lib/platform/db';
+import type { DeliveryAttempt, Order, OrderRefund, Prisma, VaultCode } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
@@ -8,6 +8,8 @@ import { formatRupees, type Paise, rupees } from '@/lib/platform/money';
 export interface Refundable {
   order: Order;
   attempts: Pick<DeliveryAttempt, 'outcome' | 'routePosition'>[];
+  /** Those that it got from the vault itself. */
+  vaultCodes: Pick<VaultCode, 'id'>[];
   refunds: Pick<OrderRefund, 'packs'>[];
   /** What the ledger says was given back already. */
   givenBack: Paise;
@@ -24,15 +26,32 @@ export function restOf({
   order: { status, value },
   givenBack,
   goneBack,
-}: Omit<Refundable, 'attempts' | 'refunds'>): Paise {
+}: Pick<Refundable, 'order' | 'givenBack' | 'goneBack'>): Paise {
   return status === 'Completed' || status === 'Cancelled' ? value - givenBack - goneBack : 0n;
 }
 
-/** The packs of the route that delivered, or of the first route when a person delivered; none for goods by hand. */
-export function packsOf({ order, attempts }: Pick<Refundable, 'order' | 'attempts'>): string[] {
+/** For a read of an order that may be refunded. */
+export const WITH_VAULT_CODES = {
+  vaultCodes: {
+    where: { attemptId: null, state: { in: ['sold', 'revealed', 'refunded', 'void'] } },
+    select: { id: true },
+  },
+} satisfies Prisma.OrderInclude;
+
+/**
+ * The packs of the route that delivered, or of the first route when a person delivered; none for goods by hand. An
+ * order that the vault delivered has as many as its codes.
+ */
+export function packsOf({
+  order,
+  attempts,
+  vaultCodes,
+}: Pick<Refundable, 'order' | 'attempts' | 'vaultCodes'>): string[] {
   const routes = order.routes as unknown as Pick<Route, 'position' | 'packs'>[];
   const delivered = attempts.find(({ outcome }) => outcome === 'delivered');
-  return (routes.find(({ position }) => position === delivered?.routePosition) ?? routes[0])?.packs ?? [];
+  const packs =
+    (routes.find(({ position }) => position === delivered?.routePosition) ?? routes[0])?.packs ?? [];
+  return delivered || vaultCodes.length === 0 ? packs : packs.slice(0, vaultCodes.length);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { openRequest } from '@/lib/domain/help-requests';
-import { lockOwnOrder } from '@/lib/domain/orders';
+import { assertPaidFor, lockOwnOrder } from '@/lib/domain/orders';
 import type { PartnerCaller } from '@/lib/domain/partners/find-caller';
 import type { Listed, PartnerCode, PartnerReport, RevealedPartnerCode } from '@/lib/domain/partners/schema';
 import { listOrderCodes, revealCodes } from '@/lib/domain/vault';
@@ -40,7 +40,7 @@ export async function listCodes(
 /**
  * Shows the codes of an order, as often as they are asked for. The key stands for the recent proof that a person gives:
  * a live one that reads codes is bound to networks. The record of the look is committed before a code leaves the store.
- * Throws bad_api_key when the key was revoked meanwhile.
+ * Throws bad_api_key when the key was revoked meanwhile, and conflict when the order's money is gone.
  */
 export async function revealOrder(
   context: Context,
@@ -49,13 +49,14 @@ export async function revealOrder(
 ): Promise<Listed<RevealedPartnerCode>> {
   await findOrder(context, caller, id);
   const codes = await transaction(context, async (inside) => {
-    await lockOwnOrder(inside, id);
+    const order = await lockOwnOrder(inside, id);
     // The key may have been revoked while this call waited or stood still.
     await requireAsker(inside, {
       partnerId: caller.buyer.userid,
       mode: 'live',
       asker: { keyId: caller.keyId },
     });
+    await assertPaidFor(inside, order);
     return revealCodes(inside, {
       orderId: id,
       viewerId: caller.buyer.userid,

@@ -1,15 +1,15 @@
 import type { Context } from '@/lib/domain/context';
-import { countCodes, hasExpiredCode, releaseCodes, reserveCodes } from '@/lib/domain/vault';
+import { countCodes, hasOutdatedCode, releaseCodes, reserveCodes } from '@/lib/domain/vault';
 import type { Order } from '@/lib/platform/db';
 
 /**
- * Releases the reserved codes of an order when one has expired, for example while staff held the order. Returns whether
- * it has. In the caller's transaction, which has locked the order.
+ * Releases the reserved codes of an order when one has expired, or has come near its expiry and others are there, for
+ * example while staff held the order. Returns whether it has. In the caller's transaction, which has locked the order.
  */
-export async function releaseExpired(context: Context, order: Order): Promise<boolean> {
-  const hasExpired = await hasExpiredCode(context, order.id);
-  if (hasExpired) await releaseCodes(context, order);
-  return hasExpired;
+export async function releaseOutdated(context: Context, order: Order): Promise<boolean> {
+  const isOutdated = await hasOutdatedCode(context, order);
+  if (isOutdated) await releaseCodes(context, order);
+  return isOutdated;
 }
 
 /** Whether all codes of an order are reserved for it; one that has none reserves them now, if there are enough. */

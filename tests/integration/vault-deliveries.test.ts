@@ -7,7 +7,7 @@ import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { openReview } from '@/lib/domain/payments';
 import { decideSetAside, voidDelivered } from '@/lib/domain/vault';
 import { Goods, type PurchaseResult } from '@/lib/integrations/suppliers';
-import { sleep } from '@/lib/platform/time';
+import { istDateTime, sleep } from '@/lib/platform/time';
 import { findInDatabase } from '../support/find-text';
 import type { Placed } from '../support/shop';
 import { openVault } from '../support/vault';
@@ -30,6 +30,8 @@ test('a code that staff type for an order by hand goes through the vault', async
   await deliverTypedCode(asAdmin, typed);
   expect(await shop.read(placed)).toMatchObject({ status: 'Completed', codes: 1 });
   expect((await reveal(placed)).codes).toEqual([{ code, pin: '', expiresAt: null }]);
+  const { invoice } = await shop.db.vaultBatch.findFirstOrThrow({ where: { kind: 'typed' } });
+  expect(invoice, 'bug: a batch of a month was one of a day').toBe(istDateTime(shop.clock.now()).slice(0, 7));
   await expect(deliverTypedCode(asAdmin, typed)).rejects.toMatchObject({ code: 'conflict' });
   const other = await shop.order({ item: 'moreByHand' });
   await shop.pay(other);

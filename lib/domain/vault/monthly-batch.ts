@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { newId } from '@/lib/platform/ids';
-import { istDate } from '@/lib/platform/time';
+import { istDateTime } from '@/lib/platform/time';
 import { makeBatchKey, openBatchKey } from './envelope';
 
 export interface MonthlyBatch {
@@ -22,10 +22,10 @@ export async function openMonthlyBatch(
   const id = newId(clock);
   const { wrapped } = makeBatchKey(context, id);
   const now = clock.now();
-  const invoice = istDate(now).slice(0, 7);
+  const month = istDateTime(now).slice(0, 7);
   const [batch] = await db.$queryRaw<{ id: string; wrapped: string }[]>`
     insert into vault_batches (id, itemid, kind, supplier, invoice, wrapped, rows, created_at)
-    values (${id}, ${itemid}, ${kind}, ${supplier}, ${invoice}, ${wrapped}, ${more}, ${now})
+    values (${id}, ${itemid}, ${kind}, ${supplier}, ${month}, ${wrapped}, ${more}, ${now})
     on conflict (itemid, kind, supplier, invoice) where kind <> 'import'
       do update set rows = vault_batches.rows + ${more}
     returning id, wrapped`;

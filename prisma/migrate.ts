@@ -17,6 +17,7 @@ import {
   sameRole,
 } from './application-role';
 import { withEngine } from './engine';
+import { endKilled } from './run-script';
 
 const filters = { externalTables: [], externalEnums: [] };
 // An arbitrary number, the same in every process: two servers that start at once migrate one after the other.
@@ -71,8 +72,15 @@ export async function deploy(databaseUrl: string, options: DeployOptions = {}): 
   await lock.connect();
   try {
     await takeLock(lock);
+    const migrationsList = readMigrations(folder, options.upTo);
+    await endKilled(
+      lock,
+      migrationsList.migrationDirectories.flatMap(({ migrationFile: { content } }) =>
+        content.tag === 'ok' ? [content.value] : [],
+      ),
+    );
     const applied = await withEngine(databaseUrl, readSchema(folder), (engine) =>
-      engine.applyMigrations({ migrationsList: readMigrations(folder, options.upTo), filters }),
+      engine.applyMigrations({ migrationsList, filters }),
     );
     await migrateQueue(databaseUrl);
     const { applicationUrl } = options;

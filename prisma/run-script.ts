@@ -3,16 +3,21 @@ import type pg from 'pg';
 import { minutes, sleep } from '@/lib/platform/time';
 
 const LOCK_NOT_AVAILABLE = '55P03';
+// An arbitrary number, which each script holds while it runs: the statement of a process that was killed may go on.
+const SCRIPT_LOCK = 7_261_121;
+/** PostgreSQL ends an autovacuum that is in the way, but only after its deadlock_timeout of a second. */
+const UNTIL_VACUUM_ENDS = '1200ms';
 /** ms between two tries. */
 const PAUSE = 500;
 /** ms. `npm run prove` reads tables for half an hour at the most. */
 const PATIENCE = minutes(40);
 
-const NEVER_GIVEN = `Another connection holds a lock that this migration needs, and has not given it back for ${PATIENCE / minutes(1)} minutes. Nothing of the migration has stayed: end what runs for so long (select pid, state, xact_start, query from pg_stat_activity order by xact_start), and start again.`;
+const NEVER_GIVEN = `Another connection holds a lock that this migration needs, and has not given it back for ${PATIENCE / minutes(1)} minutes. Nothing of the migration has stayed: end what runs for so long, which may be a vacuum (select pid, backend_type, state, xact_start, query from pg_stat_activity order by xact_start), and start again.`;
 
 /**
  * Runs a script of the migration engine. All others wait behind one that waits for an exclusive lock, so a script waits
  * 300 ms for each lock and is then repeated as a whole: of a transaction that was refused a lock nothing has stayed.
+ * Each tenth try waits until PostgreSQL has ended an autovacuum that is in its way.
  */
 export async function runScript(
   pool: Pick<pg.Pool, 'query'>,
@@ -23,11 +28,14 @@ export async function runScript(
     await pool.query(script);
     return;
   }
-  const committed = `set local lock_timeout = '300ms';\n${script}\n;\n${mark(script, 'finished_at')}`;
+  const ended = mark(script, 'finished_at');
   const end = performance.now() + patience;
-  for (;;) {
+  for (let tries = 1; ; tries++) {
+    const wait = tries % 10 === 0 ? UNTIL_VACUUM_ENDS : '300ms';
     try {
-      await pool.query(committed);
+      await pool.query(
+        `select pg_advisory_xact_lock(${SCRIPT_LOCK}); set local lock_timeout = '${wait}';\n${script}\n;\n${ended}`,
+      );
       return;
     } catch (error) {
       if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
@@ -40,8 +48,28 @@ export async function runScript(
   }
 }
 
+/**
+ * Ends what a process began that was killed: of a script that has not marked its own end nothing has stayed. One that
+ * failed has logs, and waits for a person.
+ */
+export async function endKilled(
+  client: Pick<pg.ClientBase, 'query'>,
+  scripts: readonly string[],
+): Promise<void> {
+  const checksums = scripts.filter(isTransaction).map(checksumOf);
+  const { rows } = await client.query(`select to_regclass('_prisma_migrations') is not null as exists`);
+  if (!rows[0]?.exists) return;
+  await client.query('select pg_advisory_lock($1)', [SCRIPT_LOCK]);
+  await client.query('select pg_advisory_unlock($1)', [SCRIPT_LOCK]);
+  await client.query(
+    `update _prisma_migrations set rolled_back_at = now()
+      where checksum = any($1) and finished_at is null and rolled_back_at is null and logs is null`,
+    [checksums],
+  );
+}
+
 /** Whether PostgreSQL runs the script as one implicit transaction; an index is built concurrently outside of one. */
-function isTransaction(script: string): boolean {
+export function isTransaction(script: string): boolean {
   return !/\bconcurrently\b/i.test(script.replace(/--.*$/gm, ''));
 }
 
@@ -50,11 +78,15 @@ function isTransaction(script: string): boolean {
  * a process that was killed between the two left a migration that was committed and counted as failed.
  */
 function mark(script: string, column: 'finished_at' | 'rolled_back_at'): string {
-  const checksum = createHash('sha256').update(script).digest('hex');
+  const checksum = checksumOf(script);
   return `do $$ begin
     if to_regclass('_prisma_migrations') is not null then
       update _prisma_migrations set ${column} = now()
        where checksum = '${checksum}' and finished_at is null and rolled_back_at is null;
     end if;
   end $$`;
+}
+
+function checksumOf(script: string): string {
+  return createHash('sha256').update(script).digest('hex');
 }

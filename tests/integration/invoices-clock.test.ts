@@ -111,8 +111,23 @@ test('bug: what ended by a clock that was more than an hour behind never had its
   await issueDocuments(context);
   const counted = await db.taxDocument.count();
   await issueMissedDocuments(context);
-  expect(await documentOf(missed)).toMatchObject({ suppliedAt: later(days(2)) });
+  expect(await documentOf(missed)).toMatchObject({
+    suppliedAt: later(days(2)),
+    date: new Date('2026-11-22T00:00:00.000Z'),
+  });
   expect((await db.taxDocument.count()) - counted).toBe(3);
   await issueMissedDocuments(context);
   expect((await db.taxDocument.count()) - counted).toBe(3);
+});
+
+test('bug: what was missed was dated into a month whose return may be filed', async () => {
+  const last = await complete(later(days(4)));
+  time.now = later(days(5));
+  await issueDocuments(context);
+  const missed = await complete(later(days(3)));
+  time.now = later(days(15));
+  await issueMissedDocuments(context);
+  expect(await documentOf(last)).toMatchObject({ date: new Date('2026-11-24T00:00:00.000Z') });
+  const date = new Date('2026-12-05T00:00:00.000Z');
+  expect(await documentOf(missed)).toMatchObject({ date, suppliedAt: later(days(3)) });
 });

@@ -193,6 +193,26 @@ test('a migration that was committed by a process that was killed then is not ma
   expect(await status(url, folder)).toEqual(NOTHING_WRONG);
 });
 
+test('bug: a migration that was killed while it waited left a store that refused every start', async () => {
+  const { ownerUrl: url, owner: db } = await testDatabase();
+  const folder = await copyOfPrisma();
+  const script = 'create table later (id int)';
+  await addMigration(folder, LATER, script);
+  const open = (logs: string | null) =>
+    db.pool.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, logs)
+         values (gen_random_uuid(), encode(sha256(convert_to($1, 'UTF8')), 'hex'), $2, $3)`,
+      [script, LATER, logs],
+    );
+  await open('it broke');
+  await expect(demandKnownHistory(url, { folder })).rejects.toThrow('failed half-way');
+  await db.pool.query('delete from _prisma_migrations where migration_name = $1', [LATER]);
+  await open(null);
+  expect(await demandKnownHistory(url, { folder })).toEqual([]);
+  expect(await deploy(url, { folder })).toEqual([LATER]);
+  expect(await status(url, folder)).toEqual(NOTHING_WRONG);
+});
+
 test('migrations that differ from the schema are reported as drift', async () => {
   const { ownerUrl: url, owner: db } = await testDatabase();
   await db.pool.query('alter table users add column forgotten text');

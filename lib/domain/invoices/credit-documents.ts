@@ -56,8 +56,12 @@ export function beforeSql(moment: Prisma.Sql, until: Date | undefined): Prisma.S
   return until ? Prisma.sql`and ${moment} < ${until}` : Prisma.empty;
 }
 
-/** Several credits of one document follow each other. */
-export function creditsOf(seller: Seller, credits: Credit[]): NewDocument[] {
+/** Several credits of one document follow each other. `dated`: the moment by which a note of a moment is dated. */
+export function creditsOf(
+  seller: Seller,
+  credits: Credit[],
+  dated: (moment: Date) => Date = (moment) => moment,
+): NewDocument[] {
   const before = new Map<string, TaxParts>();
   return credits.flatMap((credit): NewDocument[] => {
     const {
@@ -77,7 +81,7 @@ export function creditsOf(seller: Seller, credits: Credit[]): NewDocument[] {
     if (value <= 0n) return [];
     const isIntraState = document.placeOfSupply === document.sellerGstin.slice(0, 2);
     // A clock that was ahead may have dated the document: its note is not dated before it.
-    const date = notBefore(document.date, dateOf(at));
+    const date = notBefore(document.date, dateOf(dated(at)));
     const rate = lowersTax({ suppliedAt: document.suppliedAt, note: dayOf(date) }) ? document.rate : 0;
     const parts = rate === 0 ? untaxed(value) : splitCredit(value, done, { rate, isIntraState });
     before.set(id, sumParts([done, parts]));

@@ -7,7 +7,7 @@ import { after, hours, minutes, runtimeOf } from '@/lib/platform/time';
 import { accountName } from './account-name';
 import { bringBillingForward } from './bring-billing-forward';
 import { beforeSql, creditsOf, readCredits } from './credit-documents';
-import { dateOf } from './financial-year';
+import { dateOf, taxDay } from './financial-year';
 import { tryLockDocuments } from './lock-documents';
 import { type NewDocument, numberDocuments } from './number-documents';
 import type { DocumentKind, TaxKind } from './schema';
@@ -72,12 +72,13 @@ async function issueBatch(
     until: period?.until,
   });
   const supplies = await readSupplies(db, { ...(await periodOf(SUPPLIES)), now });
+  const dated = period ? (moment: Date) => notInPastMonth(moment, now) : (moment: Date) => moment;
   // Credits come when every supply has its document: one that is read before cannot be credited yet, and later ones
   // would move the start of the next sweep beyond it.
   const documents =
     supplies.length > 0
-      ? await documentsOf(context, seller, supplies)
-      : creditsOf(seller, await readCredits(db, { ...(await periodOf(CREDITS)), limit: BATCH }));
+      ? await documentsOf(context, seller, supplies, dated)
+      : creditsOf(seller, await readCredits(db, { ...(await periodOf(CREDITS)), limit: BATCH }), dated);
   const numbered = await numberDocuments(context, seller, documents);
   await announceDocuments(context, {
     kind: supplies.length > 0 ? 'document_issued' : 'credit_note_issued',
@@ -112,6 +113,12 @@ async function startOf({ db, clock }: IssueContext, kind: Prisma.Sql): Promise<D
   const [last] = await db.$queryRaw<{ at: Date | null }[]>`
     select max(supplied_at) as at from tax_documents where ${kind} and supplied_at <= ${clock.now()}`;
   return last?.at ? after(last.at, -LATE_COMMITS) : null;
+}
+
+/** A document that was missed is dated of now once its month is over: the return of that month may be filed. */
+function notInPastMonth(moment: Date, now: Date): Date {
+  const monthOf = (at: Date) => taxDay(at).slice(0, 7);
+  return monthOf(moment) < monthOf(now) ? now : moment;
 }
 
 function latest(one: Date, other: Date | null): Date {
@@ -177,12 +184,18 @@ function readSupplies(db: Db, { from, until, now }: Period & { now: Date }): Pro
      limit ${BATCH}`;
 }
 
-async function documentsOf(context: IssueContext, seller: Seller, rows: Supply[]): Promise<NewDocument[]> {
+async function documentsOf(
+  context: IssueContext,
+  seller: Seller,
+  rows: Supply[],
+  dated: (moment: Date) => Date,
+): Promise<NewDocument[]> {
   const documents: NewDocument[] = [];
   for (const row of rows) {
     const { userId, userName, isErased } = row;
     const name = isErased ? await accountName(context, { userId, name: userName }) : userName;
-    documents.push(documentOf(context.shop, seller, { ...row, userName: name }));
+    const document = documentOf(context.shop, seller, { ...row, userName: name });
+    documents.push({ ...document, date: dateOf(dated(row.endedAt)) });
   }
   return documents;
 }
@@ -191,7 +204,7 @@ function documentOf(
   { defaultTax }: Pick<Context['shop'], 'defaultTax'>,
   seller: Seller,
   row: Supply,
-): NewDocument {
+): Omit<NewDocument, 'date'> {
   const kind = KIND_OF[row.kind ?? 'taxable'];
   const { code, rate } = row.kind === null ? defaultTax : { code: row.code ?? '', rate: row.rate ?? 0 };
   const home = seller.gstin.slice(0, 2);
@@ -203,7 +216,6 @@ function documentOf(
     refundId: null,
     creditsId: null,
     replacesId: null,
-    date: dateOf(row.endedAt),
     sellerName: seller.legalName,
     sellerAddress: seller.address,
     sellerGstin: seller.gstin,

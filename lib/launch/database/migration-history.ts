@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode, LaunchError } from '@/lib/launch/launch-error';
 import { prismaFolder } from '@/prisma/migrate';
+import { isTransaction } from '@/prisma/run-script';
 import { askDatabase } from './database';
 
 const NO_SUCH_TABLE = '42P01';
@@ -11,6 +12,8 @@ interface Applied {
   name: string;
   checksum: string;
   finished: boolean;
+  /** Whether it has ended with an error: one that was killed has not. */
+  failed: boolean;
 }
 
 /** Whether a migration takes away what an older version uses (decision 097); its name tells so. */
@@ -39,15 +42,17 @@ export async function demandKnownHistory(
       accepted,
       [...known].filter((name) => !applied.some((each) => each.name === name)),
     );
-  for (const { name, checksum, finished } of applied) {
+  for (const { name, checksum, finished, failed } of applied) {
     // One that failed was a transaction, of which nothing has stayed.
     if (!known.has(name)) continue;
-    if (!finished)
+    const file = path.join(migrations, name, 'migration.sql');
+    const script = readFileSync(file, 'utf8');
+    // `deploy` ends and repeats what was killed while it ran.
+    if (!finished && (failed || !isTransaction(script)))
       throw new LaunchError(
         `The migration ${name} failed half-way in this database: docs/operating.md says how to go on.`,
       );
-    const file = path.join(migrations, name, 'migration.sql');
-    if (createHash('sha256').update(readFileSync(file)).digest('hex') !== checksum)
+    if (createHash('sha256').update(script).digest('hex') !== checksum)
       throw new LaunchError(
         `${path.relative(path.dirname(folder), file)} was edited after it was applied to this database: put it back as it was, and make a new migration of the change.`,
       );
@@ -78,7 +83,7 @@ async function readApplied(url: string): Promise<Applied[]> {
   try {
     return await askDatabase<Applied>(
       url,
-      `select migration_name as name, checksum, finished_at is not null as finished
+      `select migration_name as name, checksum, finished_at is not null as finished, logs is not null as failed
          from _prisma_migrations where rolled_back_at is null order by started_at`,
     );
   } catch (error) {

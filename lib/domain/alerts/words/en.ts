@@ -37,7 +37,7 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
     'Gateways, the bank or suppliers say otherwise than the store: the differences are to be ended under Reconciliation',
   backup: () => 'There is no backup of the last day, or the log since then cannot be stored',
   'backup-lost': () =>
-    'The last backup or a file of the archive is not in BACKUP_DIR any more, or does not open with BACKUP_KEY; a new backup is made at once',
+    'The last backup or a file of the archive is not in BACKUP_DIR any more, or does not open with BACKUP_KEY. A new backup is made by itself; put a missing file of the archive back',
   rate: (count) =>
     `${count} exchange ${count === 1 ? 'rate has' : 'rates have'} changed by more than the store takes over by itself`,
   drill: () => 'The last backup could not be restored for a check, or was not checked for a week',

@@ -212,18 +212,13 @@ test('bug: staff without the right to read contacts got their own goods to buy a
   const { token } = await signInAs(shop.db, user);
   const typed = ['asha.own@example.com', '9812345678'] as const;
   const [input1, input2] = typed;
-  const order = await make.makeOrder(prisma, {
-    user,
-    status: 'Completed',
-    paidAt: context.clock.now(),
-    input1,
-    input2,
-  });
+  const placed = { status: 'Completed', paidAt: context.clock.now(), input1, input2 } as const;
+  await make.makeOrder(prisma, { user, ...placed });
   const { body } = await shop.call('GET /order/again', { token });
   expect(body?.goods).toMatchObject([{ input1, input2 }]);
   const other = await make.makeUser(prisma);
-  await make.makeOrder(prisma, { ...order, user: other, id: newId(), status: 'Completed', input1, input2 });
+  await make.makeOrder(prisma, { user: other, ...placed });
   const others = await shop.call(`GET /order/${other.id}`, { token });
-  expect(others.status).toBe(200);
+  expect(others.text).toContain('a***@example.com');
   for (const text of typed) expect(others.text).not.toContain(text);
 });

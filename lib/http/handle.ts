@@ -69,6 +69,8 @@ interface Common {
   onlyReads?: boolean;
   /** For a public call whose answer depends on the viewer. */
   greetsViewer?: boolean;
+  /** For a call of signed-in users by which staff reach the data of others too. */
+  reachesOthers?: boolean;
   /** The message for input that does not parse. */
   refusal?: Refusal;
   /** For a GET that changes state (spec S7.5 has one): it needs a bearer token, because a link could use the cookie. */
@@ -164,7 +166,9 @@ export function handle<
         : await work(NO_IDEMPOTENCY);
       if (request.method !== 'GET' && !options.onlyReads) await notedWrite(context, viewer, log);
       const told = translation && !(result instanceof Response) ? translation.reply(result) : result;
-      reply = successReply(maskContacts(actor, told), language, options.status);
+      // What people read of themselves has their own contacts, which they send back as they are.
+      const isOwn = options.access === 'signed-in' && !options.reachesOthers;
+      reply = successReply(isOwn ? told : maskContacts(actor, told), language, options.status);
     } catch (error) {
       const refused = asAppError(error, options.refusal);
       const call = endpoint ?? `${request.method} ${loggedPath(request).split('/', 3).join('/')}`;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listUnsentMessages, raiseAlerts, raiseWithoutWorker, sendAlert } from '@/lib/domain/alerts';
 import { createWebhook } from '@/lib/integrations/webhook';
-import { minutes, seconds } from '@/lib/platform/time';
+import { after, minutes, seconds } from '@/lib/platform/time';
 import { openAlertStore } from '../support/alert-store';
 import * as make from '../support/make';
 
@@ -275,6 +275,21 @@ describe('an alert without a promise, told once', () => {
     expect(store.written.lines('nobody can be told of what waits for a person')).toHaveLength(1);
     const asha = await make.makeStaff(prisma, 'catalogue');
     expect(await run()).toContain(asha.id);
+  });
+
+  test('bug: nobody to be told was not logged of what is told only at half of its promise', async () => {
+    const nobody = { ...context, alertWebhook: null };
+    await make.makeHelpRequest(prisma, await make.makeOrder(prisma), { waitingSince: clock.now() });
+    await raiseAlerts(nobody);
+    const logged = () => store.written.lines('nobody can be told of what waits for a person').length;
+    const before = logged();
+    const begun = clock.now();
+    for (const age of [60, 61, 120, 121]) {
+      clock.set(after(begun, minutes(age)));
+      await raiseAlerts(nobody);
+    }
+    // At half of it and at its end.
+    expect(logged() - before).toBe(2);
   });
 });
 

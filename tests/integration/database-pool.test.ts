@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { listen, openDatabase } from '@/lib/platform/db';
-import { sleep } from '@/lib/platform/time';
+import { hours, sleep } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 
 const { db, url } = await testDatabase();
@@ -58,6 +58,16 @@ test('the pool ends a statement that hangs', async () => {
     `select current_setting('statement_timeout') as limit`,
   );
   expect(rows[0]?.limit).toBe('15s');
+});
+
+test('bug: a report that reads a whole table was ended after the time of a call', async () => {
+  const own = openDatabase({ url, max: 1, statement: hours(12) });
+  const { rows } = await own.pool.query<{ limit: string }>(
+    `select current_setting('statement_timeout') as limit`,
+  );
+  expect(rows[0]?.limit).toBe('12h');
+  expect(own.pool.options.query_timeout).toBeGreaterThan(hours(12));
+  await own.close();
 });
 
 test('a listener hears notifications, and again after its connection was cut', async () => {

@@ -33,10 +33,12 @@ async function mailedTokens(email: string): Promise<string[]> {
 }
 
 /** A child whose guardian has agreed, with the token of the first mail. */
-async function child(decisions: readonly ('agree' | 'withdraw')[] = ['agree']) {
-  const n = nextNumber();
+async function child(
+  decisions: readonly ('agree' | 'withdraw')[] = ['agree'],
+  n = nextNumber(),
+  guardian = `parent${n}@example.com`,
+) {
   const email = `child${n}@example.com`;
-  const guardian = `parent${n}@example.com`;
   const mobilenumber = `7${String(n).padStart(9, '0')}`;
   await register(shop.context, {
     name: 'Bela Shah',
@@ -124,4 +126,27 @@ test('nothing is mailed for an adult, an ended request and an account that does 
   await expect(requestGuardian(shop.context, { viewer, ...form })).rejects.toMatchObject({
     code: 'conflict',
   });
+});
+
+test('bug: for all children who name one guardian together, a stranger had dozens of mails sent to them', async () => {
+  const guardian = `parent${nextNumber()}@example.com`;
+  const children = [];
+  for (let turn = 0; turn < 12; turn++) children.push(await child([], nextNumber(), guardian));
+  await shop.drain();
+  const before = mailsTo(guardian).length;
+  for (const { email } of children) await queueGuardianLink(shop.context, { account: email });
+  await shop.drain();
+  expect(mailsTo(guardian)).toHaveLength(before + 10);
+});
+
+test('of several accounts that claim one address, one guardian is mailed about the one they decided', async () => {
+  const n = nextNumber();
+  const { email, guardian } = await child(['agree'], n);
+  await child([], n, guardian);
+  await shop.drain();
+  const before = mailsTo(guardian).length;
+  await queueGuardianLink(shop.context, { account: email });
+  await shop.drain();
+  expect(mailsTo(guardian)).toHaveLength(before + 1);
+  expect(mailsTo(guardian)[0]?.text).toMatch(/take your consent back/);
 });

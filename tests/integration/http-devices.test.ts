@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findViewer, presentUser } from '@/lib/domain/accounts';
 import { finishChange } from '@/lib/domain/accounts/contacts/finish-change';
 import type { DeviceView } from '@/lib/domain/accounts/schema';
+import { trustDevice } from '@/lib/http/guards/trusted-device';
 import { webProcess } from '@/lib/http/server/process';
 import { signedIn } from '@/lib/http/signed-in';
 import { transaction } from '@/lib/platform/db';
@@ -220,6 +221,52 @@ describe('web push', () => {
     });
     expect(await isTold(phone, browser)).toBe(true);
     await shop.call('POST /auth/logout', { token: phone.token });
+    expect(await told(browser)).toEqual([false]);
+  });
+
+  test('bug: a password changed in a session without a device had browsers of others told again', async () => {
+    const phone = await newPerson(shop.db);
+    const laptop = await signInAs(shop.db, phone.user);
+    const former = await signInAs(shop.db, phone.user);
+    const dead = await signInAs(shop.db, phone.user);
+    const { prisma } = shop.db;
+    const browsers = [await askIn(phone), await askIn(laptop), await askIn(former), await askIn(dead)];
+    const at = (index: number) => ({ endpoint: browsers[index] ?? '' });
+    await prisma.pushSubscription.update({ where: at(2), data: { deviceId: null } });
+    await prisma.pushSubscription.update({
+      where: at(3),
+      data: { deviceId: laptop.deviceId, deviceVersion: phone.user.deviceVersion - 1 },
+    });
+    const { user: before, session } = laptop;
+    await prisma.session.update({ where: { id: session.id }, data: { deviceId: null } });
+    const { context } = webProcess();
+    const viewer = await findViewer(context, { sessionId: session.id, userId: before.id });
+    if (!viewer) throw new Error('signed in');
+    const origin = { address: '', device: laptop.deviceId, nextDevice: '' };
+    await transaction({ ...context, actor: { ...context.actor, origin } }, (inside) =>
+      finishChange(inside, { viewer, before, change: 'password' }),
+    );
+    expect(await told(...browsers)).toEqual([false, true, false, false]);
+    const ofUser = { where: { userId: before.id, deviceId: null } };
+    expect(await prisma.pushSubscription.count(ofUser)).toBe(0);
+  });
+
+  test('in a session without a device belongs to the browser whose cookie says which it is', async () => {
+    const phone = await newPerson(shop.db);
+    const { prisma } = shop.db;
+    const browser = await askIn(phone);
+    await prisma.session.update({ where: { id: phone.session.id }, data: { deviceId: null } });
+    // Without a cookie the device that is known stays.
+    expect(await isTold(phone, browser)).toBe(true);
+    expect(await prisma.pushSubscription.findUniqueOrThrow({ where: { endpoint: browser } })).toMatchObject({
+      deviceId: phone.deviceId,
+    });
+    const { id: userId, deviceVersion } = phone.user;
+    const trusted = trustDevice({ userId, deviceVersion }, phone.deviceId).split(';')[0];
+    await shop.call('POST /auth/logout', {
+      cookie: `${phone.cookie}; ${trusted}`,
+      headers: sameOrigin,
+    });
     expect(await told(browser)).toEqual([false]);
   });
 });

@@ -7,7 +7,7 @@ import { after, days } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { startTestServer } from '../support/server';
 import { expectRefusal } from '../support/server/call';
-import { newPerson } from '../support/server/people';
+import { newPerson, signInAs } from '../support/server/people';
 
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100' });
 const { prisma } = shop.db;
@@ -205,4 +205,20 @@ test('what was delivered can be bought again: each item and player once, the las
   expect(await goods()).toMatchObject([19, 18, 17, 16, 15, 14].map((at) => ({ input1: `player ${at}` })));
   const stranger = await newPerson(shop.db);
   expect((await shop.call('GET /order/again', { token: stranger.token })).body?.goods).toEqual([]);
+});
+
+test('bug: staff without the right to read contacts got their own goods to buy again with a masked player', async () => {
+  const user = await make.makeStaff(prisma, 'read-only');
+  const { token } = await signInAs(shop.db, user);
+  const typed = ['asha.own@example.com', '9812345678'] as const;
+  const [input1, input2] = typed;
+  const placed = { status: 'Completed', paidAt: context.clock.now(), input1, input2 } as const;
+  await make.makeOrder(prisma, { user, ...placed });
+  const { body } = await shop.call('GET /order/again', { token });
+  expect(body?.goods).toMatchObject([{ input1, input2 }]);
+  const other = await make.makeUser(prisma);
+  await make.makeOrder(prisma, { user: other, ...placed });
+  const others = await shop.call(`GET /order/${other.id}`, { token });
+  expect(others.text).toContain('a***@example.com');
+  for (const text of typed) expect(others.text).not.toContain(text);
 });

@@ -69,6 +69,17 @@ describe('an item that the rule has paused', () => {
     expect(again.set).toBeNull();
   });
 
+  test('bug: an item that was as wanted already was told to belong to the change set of the others', async () => {
+    const [out, sold] = [await makeSold(), await makeSold()];
+    await setItemStock(context, { items: [{ itemid: out.itemid }], inStock: false });
+    const items = [{ itemid: out.itemid }, { itemid: sold.itemid }];
+    const done = await setItemStock(context, { items, inStock: false });
+    expect(done.items).toHaveLength(2);
+    expect(done.changed).toEqual([sold.itemid]);
+    const undone = await undoItemStock(context, { id: done.set ?? '' });
+    expect(undone.changed).toEqual([sold.itemid]);
+  });
+
   test('stays out when the call that mends its price names it as out of stock', async () => {
     const item = await makeSold();
     await setBrl(155);

@@ -140,6 +140,23 @@ test('a pattern of which no message arrives is told again each hour, until one h
   expect(await mails()).toHaveLength(2);
 });
 
+test('bug: an alert of which nobody could be told was never told to who came afterwards', async () => {
+  await prisma.user.update({ where: { id: boss.id }, data: { blockedAt: NOON } });
+  await signIn(boss.id, 'stolen', 'owner');
+  expect(await raise()).toBe(1);
+  clock.advance(hours(3));
+  await raise();
+  expect(await mails()).toEqual([]);
+  await prisma.user.update({ where: { id: boss.id }, data: { blockedAt: null } });
+  await raise();
+  await raise();
+  expect(await mails()).toEqual([`alert-staff-device to ${boss.email}`]);
+  await prisma.alertMessage.updateMany({ data: { sentAt: clock.now() } });
+  clock.advance(hours(2));
+  await raise();
+  expect(await mails()).toHaveLength(1);
+});
+
 test('two workers at once raise one alert and send one mail', async () => {
   await signIn(boss.id, 'stolen', 'owner');
   const raised = await Promise.all([raise(), raise(), raise()]);

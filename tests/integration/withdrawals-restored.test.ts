@@ -1,6 +1,6 @@
 // A restored database has forgotten which consents were withdrawn since: a file outside of it has them, and they are
 // ended again before its quarantine can end.
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -95,6 +95,49 @@ test('bug: a restore brought withdrawn consents back, and nothing knew of the wi
   expect(await keepWithdrawals(context, file)).toBe(0);
   // The two withdrawals of the restored database are in the file too, each once.
   expect(await readWithdrawals(file)).toHaveLength(5);
+  await prisma.restore.delete({ where: { id: restore.id } });
+});
+
+test('bug: a withdrawal of an account that was erased after it kept the quarantine from its end', async () => {
+  const heads = await newHeads();
+  const [erased, stuck, ofGuardian] = [await child(), await child(), await child()];
+  await keepWithdrawals(context, withdrawalsBeside(heads));
+  await writeFile(
+    journalBeside(heads),
+    `${JSON.stringify({ account: erased, sealedAt: clock.now().toISOString() })}\n`,
+  );
+  await forget([erased, stuck, ofGuardian]);
+  // Its consent stands as given, with no request to take it back from.
+  await owner.pool.query(
+    `begin; set local session_replication_role = replica;
+     delete from guardians where user_id = '${stuck}'; commit`,
+  );
+  const restore = await prisma.restore.create({
+    data: { id: newId(), recoveredTo: clock.now(), restoredAt: clock.now() },
+  });
+  expect(await keepErasures(context, journalBeside(heads))).toMatchObject({ resealed: 1 });
+  expect(await keepWithdrawals(context, withdrawalsBeside(heads))).toBe(1);
+  expect(await lastAct(ofGuardian, 'guardian')).toBe('withdrawn');
+  expect((await prisma.user.findUniqueOrThrow({ where: { id: erased } })).blockedAt).not.toBeNull();
+  await prisma.restore.delete({ where: { id: restore.id } });
+});
+
+test('a consent that cannot be ended keeps no other from its end', async () => {
+  const file = withdrawalsBeside(await newHeads());
+  const [stuck, other] = [await child(), await child()];
+  await keepWithdrawals(context, file);
+  await forget([stuck, other]);
+  await owner.pool.query(`
+    create function refuse_in_test() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse_in_test before update on guardians for each row
+      when (new.user_id = '${stuck}') execute function refuse_in_test()`);
+  const restore = await prisma.restore.create({
+    data: { id: newId(), recoveredTo: clock.now(), restoredAt: clock.now() },
+  });
+  await expect(keepWithdrawals(context, file)).rejects.toThrow(AggregateError);
+  expect(await lastAct(other, 'guardian')).toBe('withdrawn');
+  await owner.pool.query('drop trigger refuse_in_test on guardians; drop function refuse_in_test');
+  expect(await keepWithdrawals(context, file)).toBe(1);
   await prisma.restore.delete({ where: { id: restore.id } });
 });
 

@@ -55,6 +55,18 @@ test('a state begins when it is first seen, and checks are counted by the day in
   expect(parseReport(JSON.stringify(report))).toEqual(report);
 });
 
+test('bug: the version before, which knows no stopped sales, lost the thirty days of the file', () => {
+  const open = addCheck(null, 'ok', at('10:00:00'));
+  const closed = addCheck(open, 'closed', at('10:15:00'));
+  const longer = addCheck(closed, 'closed', at('10:30:00'));
+  expect(['ok', 'delayed', 'down']).toContain(longer.state);
+  expect(longer.since).toBe(closed.checkedAt);
+  expect(parseReport(JSON.stringify(longer))).toEqual(longer);
+  expect(statusPage(longer, 'Shop')).toContain('The store is closed for maintenance');
+  expect(addCheck(longer, 'delayed', at('10:45:00'))).toMatchObject({ since: '2026-11-26T10:45:00.000Z' });
+  expect(statusPage(addCheck(longer, 'delayed', at('10:45:00')), 'Shop')).toContain('Deliveries are delayed');
+});
+
 test('thirty days are kept', () => {
   let report: StatusReport | null = null;
   for (let day = 0; day < 40; day++) report = addCheck(report, 'ok', new Date(Date.UTC(2026, 9, 1 + day, 6)));

@@ -89,8 +89,10 @@ async function queueDigests(inside: RaiseContext, told: JudgedAlert[]): Promise<
     for (const { key } of alerts) messages.set(key, [...(messages.get(key) ?? []), id]);
   }
   const untold = told.filter(({ key }) => !messages.has(key));
-  // They stay untold until somebody can be told: the log has them once.
-  if (untold.some(({ stored }) => !stored))
+  // They stay untold until somebody can be told: the log has each stage of them once.
+  const reached = untold.filter(({ stored, stage }) => stored?.stage !== stage);
+  for (const { key, stage } of reached) await inside.db.alert.update({ where: { key }, data: { stage } });
+  if (reached.length > 0)
     log.error({ alerts: untold.length }, 'nobody can be told of what waits for a person');
   return messages;
 }

@@ -2,6 +2,7 @@ import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { payerOf } from '@/lib/domain/payers';
 import { type Erasure, transaction } from '@/lib/platform/db';
+import { tryEach } from '@/lib/platform/parallel';
 import { endEndpoints } from './end-endpoints';
 import { isSealed, openIdentity, sealIdentity } from './identity';
 import { appendToJournal, readJournal } from './journal';
@@ -50,9 +51,9 @@ async function resealForgotten(
   const isSealed = new Set(sealed.map(({ userId }) => userId));
   const exists = new Set(existing.map(({ id }) => id));
   const forgotten = written.filter(({ account }) => exists.has(account) && !isSealed.has(account));
-  for (const { account, sealedAt } of forgotten)
-    await transaction(context, (inside) => sealAccount(inside, { userId: account, sealedAt }));
-  return forgotten.length;
+  return tryEach(forgotten, ({ account, sealedAt }) =>
+    transaction(context, (inside) => sealAccount(inside, { userId: account, sealedAt })),
+  );
 }
 
 /** The version before sets identities aside in plain. */
@@ -78,17 +79,8 @@ async function wipeDue(context: Pick<Context, 'db' | 'sealer'>): Promise<number>
   const due = await db.$queryRaw<Pick<Erasure, 'userId' | 'identity'>[]>`
     select user_id as "userId", identity from erasures
      where wiped_at is null and wipe_at <= now() order by wipe_at, user_id limit 1000`;
-  let wiped = 0;
-  const failed: unknown[] = [];
-  for (const erasure of due)
-    try {
-      if (await wipe(context, erasure)) wiped += 1;
-    } catch (error) {
-      // The others are due too, and those that were due before are the first again in each run.
-      failed.push(error);
-    }
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} accounts could not be wiped`);
-  return wiped;
+  // The others are due too, and those that were due before are the first again in each run.
+  return tryEach(due, (erasure) => wipe(context, erasure));
 }
 
 /** False for one whose identity cannot be opened, and for one that was wiped meanwhile. */

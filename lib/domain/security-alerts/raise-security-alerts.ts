@@ -49,7 +49,10 @@ async function isToldLately(
   return latest !== null;
 }
 
-/** Whether the last messages about this pattern are more than an hour old and none of them has arrived. */
+/**
+ * Whether the last messages about this pattern are more than an hour old and none of them has arrived, or an alert of
+ * the last day has none at all: nobody could be told then.
+ */
 async function isUndelivered(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   pattern: AlertPattern,
@@ -57,7 +60,8 @@ async function isUndelivered(
   const now = clock.now();
   const messages = await db.alertMessage.findMany({
     where: {
-      createdAt: { gt: after(now, -days(1)), lte: now },
+      // An alert of the last day may be told of by the message of an earlier one.
+      createdAt: { gt: after(now, -days(2)), lte: now },
       AND: [
         { content: { path: ['type'], equals: 'security' } },
         { content: { path: ['pattern'], equals: pattern } },
@@ -66,19 +70,23 @@ async function isUndelivered(
     orderBy: { createdAt: 'desc' },
   });
   const [last] = messages;
-  if (!last || last.createdAt > after(now, -hours(1))) return false;
+  if (!last) return (await countAlerts({ db, clock }, pattern)) > 0;
+  if (last.createdAt > after(now, -hours(1))) return false;
   // The copies for several recipients are written at the same moment.
   return !messages.some(({ createdAt, sentAt }) => sentAt && createdAt > after(last.createdAt, -minutes(1)));
+}
+
+/** Those of the last day. */
+function countAlerts({ db, clock }: Pick<Context, 'db' | 'clock'>, pattern: AlertPattern): Promise<number> {
+  const now = clock.now();
+  return db.securityAlert.count({ where: { pattern, createdAt: { gt: after(now, -days(1)), lte: now } } });
 }
 
 async function addAlerts({ db, clock }: Pick<Context, 'db' | 'clock'>, found: Found[]): Promise<number> {
   const now = clock.now();
   let added = 0;
   for (const { pattern, accountId, device, count } of found) {
-    const today = await db.securityAlert.count({
-      where: { pattern, createdAt: { gt: after(now, -days(1)), lte: now } },
-    });
-    if (today >= MAX_ALERTS) break;
+    if ((await countAlerts({ db, clock }, pattern)) >= MAX_ALERTS) break;
     const key = [pattern, accountId, device, istDate(now)].join(' ');
     const created = await db.securityAlert.createMany({
       data: [{ key, pattern, accountId, device, count, createdAt: now }],

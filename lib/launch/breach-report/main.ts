@@ -13,7 +13,7 @@ import { LaunchError } from '@/lib/launch/launch-error';
 import { describeFailure } from '@/lib/launch/report-failure';
 import { findSealing } from '@/lib/launch/settings/find-keys';
 import { openDatabase } from '@/lib/platform/db';
-import { istDateTime, systemClock } from '@/lib/platform/time';
+import { hours, istDateTime, systemClock } from '@/lib/platform/time';
 import { loadEnvFile } from '../settings/load-env-file';
 
 const text = { type: 'string' } as const;
@@ -58,7 +58,13 @@ async function main(): Promise<void> {
   const url = findDatabase(process.env);
   // The report names people by their addresses, of which some may only be there sealed.
   const sealer = findSealing(process.env, url)?.sealer;
-  const database = openDatabase({ url, max: 2, ...(sealer && { extension: openedFields(sealer) }) });
+  // One pass over the largest table takes longer than any call of the store may.
+  const database = openDatabase({
+    url,
+    max: 2,
+    statement: hours(12),
+    ...(sealer && { extension: openedFields(sealer) }),
+  });
   try {
     const report = await readBreach({ db: database.prisma }, breach);
     const { STORE_NAME, CARE_EMAIL, CARE_PHONE, SUPPORT_CHAT_URL } = process.env;

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@/lib/platform/languages';
 import { type Message, message, translate } from '@/lib/platform/messages';
 import { istDateTime } from '@/lib/platform/time';
-import { percentOk, type StatusReport, type StoreState } from './status-report';
+import { percentOk, type StatusReport, type StoreState, stateOf } from './status-report';
 
 const COLOURS: Record<StoreState, string> = {
   ok: '#3de3cf',
@@ -37,7 +37,7 @@ export function statusPage(report: StatusReport, store: string): string {
       section + section { border-top: 1px solid #232a36; margin-top: 2rem; padding-top: 2rem; }
       small { color: #a4aebf; font-size: .875rem; }
       h1 { display: flex; gap: .75rem; align-items: baseline; font-size: 1.5rem; line-height: 1.3; margin: .5rem 0 .75rem; }
-      h1::before { content: ""; flex: none; width: .75rem; height: .75rem; border-radius: 50%; background: ${COLOURS[report.state]}; }
+      h1::before { content: ""; flex: none; width: .75rem; height: .75rem; border-radius: 50%; background: ${COLOURS[stateOf(report)]}; }
       p { margin: 0 0 1rem; }
       p:last-child { margin: 0; color: #a4aebf; font-size: .875rem; }
     </style>
@@ -54,7 +54,7 @@ export function statusPage(report: StatusReport, store: string): string {
 function section(language: Language, report: StatusReport, title: Message): string {
   const text = (said: Message) => escapeHtml(translate(language, said));
   const time = (iso: string) => `${istDateTime(new Date(iso)).slice(0, 16)} IST`;
-  const [heading, sentence] = TITLES[report.state];
+  const [heading, sentence] = TITLES[stateOf(report)];
   const facts = [
     message('statusPage.since', { time: time(report.since) }),
     message('statusPage.checked', { time: time(report.checkedAt) }),

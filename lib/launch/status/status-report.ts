@@ -5,12 +5,16 @@ import { istDateTime } from '@/lib/platform/time';
  * ok: everything works. closed: staff have stopped all sales. delayed: orders are taken, and none is delivered. down:
  * there is no answer, or no database.
  */
-const STORE_STATES = ['ok', 'closed', 'delayed', 'down'] as const;
-export type StoreState = (typeof STORE_STATES)[number];
+export type StoreState = 'ok' | 'closed' | 'delayed' | 'down';
+
+/** What the file can say, as the version before reads it: it would begin a new one, and its days would be lost. */
+const WRITTEN_STATES = ['ok', 'delayed', 'down'] as const;
 
 /** What status.json holds. */
 const statusReport = z.object({
-  state: z.enum(STORE_STATES),
+  state: z.enum(WRITTEN_STATES),
+  /** The state is 'closed', which is written as 'delayed'. */
+  closed: z.literal(true).optional(),
   since: z.iso.datetime(),
   checkedAt: z.iso.datetime(),
   /** The checks of each day (IST) and how many found everything working; the newest day is the last. */
@@ -30,6 +34,10 @@ export function parseReport(text: string): StatusReport | null {
   }
 }
 
+export function stateOf({ state, closed }: StatusReport): StoreState {
+  return closed ? 'closed' : state;
+}
+
 /** The report with one more check. */
 export function addCheck(report: StatusReport | null, state: StoreState, now: Date): StatusReport {
   const at = now.toISOString();
@@ -38,8 +46,8 @@ export function addCheck(report: StatusReport | null, state: StoreState, now: Da
   const today = before.find((each) => each.day === day) ?? { day, checks: 0, ok: 0 };
   const counted = { day, checks: today.checks + 1, ok: today.ok + (state === 'ok' ? 1 : 0) };
   return {
-    state,
-    since: report?.state === state ? report.since : at,
+    ...(state === 'closed' ? ({ state: 'delayed', closed: true } as const) : { state }),
+    since: report && stateOf(report) === state ? report.since : at,
     checkedAt: at,
     days: [...before.filter((each) => each.day !== day), counted].slice(-KEPT_DAYS),
   };

@@ -31,9 +31,11 @@ export interface DatabaseOptions {
   max: number;
   /** Time, in ms, that a query or transaction waits for a connection; 5 s by default. */
   wait?: number;
+  /** ms after which the server ends a statement; 15 s by default. `waitLonger` allows more. */
+  statement?: number;
   /**
    * ms after which a statement without an answer closes its connection, for a server that may be gone without a word;
-   * 30 s by default. The server itself ends statements after 15 s, but for those that `waitLonger` allows more.
+   * 15 s after the server ends it by default.
    */
   answer?: number;
   /** Called when a connection breaks, to log the error. The pool replaces the connection. */
@@ -52,7 +54,8 @@ export function openDatabase({
   directUrl,
   max,
   wait = seconds(5),
-  answer = seconds(30),
+  statement = seconds(15),
+  answer = statement + seconds(15),
   onError = () => {},
   onConnect,
   extension,
@@ -63,7 +66,7 @@ export function openDatabase({
     max,
     connectionTimeoutMillis: wait,
     idleTimeoutMillis: seconds(60),
-    statement_timeout: seconds(15),
+    statement_timeout: statement,
     query_timeout: answer,
     idle_in_transaction_session_timeout: seconds(15),
     application_name: 'tarang',

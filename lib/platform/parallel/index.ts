@@ -16,3 +16,20 @@ export async function inParallel<T>(
   const failed = (await Promise.allSettled(lines)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
+
+/**
+ * Runs `work` for each of the items in their order, also after one of them has failed. Returns for how many it did not
+ * answer false. Throws an AggregateError when all have ended.
+ */
+export async function tryEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<number> {
+  let done = 0;
+  const failed: unknown[] = [];
+  for (const item of items)
+    try {
+      if ((await work(item)) !== false) done += 1;
+    } catch (error) {
+      failed.push(error);
+    }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${items.length} failed`);
+  return done;
+}

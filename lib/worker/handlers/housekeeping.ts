@@ -22,6 +22,7 @@ import { checkInvariantsJob, foldTallies, foldTalliesJob, reportInvariants } fro
 import { keepVaultJob, voidExpired } from '@/lib/domain/vault';
 import { keepWithdrawals, withdrawalsBeside } from '@/lib/domain/withdrawals';
 import { type Handler, handler } from '@/lib/platform/jobs';
+import { tryEach } from '@/lib/platform/parallel';
 import type { Tools } from './tools';
 
 /** What keeps the database, the catalogue and the books in order. */
@@ -89,18 +90,29 @@ export function housekeepingHandlers({ context, contextOf, erasures, log, settin
     }),
     handler(keepErasuresJob, async (_, run) => {
       if (context.clock.isSteady?.() === false) return log.warn('nothing is wiped: the time has leapt');
-      const done = await keepErasures(contextOf({ job: run.id }), erasures);
-      if (done.resealed + done.wiped > 0) log.info(done, 'accounts were wiped or sealed again');
-      const ended = await keepWithdrawals(contextOf({ job: run.id }), withdrawals);
-      if (ended > 0) log.info({ ended }, 'consents were ended again in a restored database');
+      const inside = contextOf({ job: run.id });
+      await tryEach(
+        [
+          async () => {
+            const done = await keepErasures(inside, erasures);
+            if (done.resealed + done.wiped > 0) log.info(done, 'accounts were wiped or sealed again');
+          },
+          async () => {
+            const ended = await keepWithdrawals(inside, withdrawals);
+            if (ended > 0) log.info({ ended }, 'consents were ended again in a restored database');
+          },
+        ],
+        (step) => step(),
+      );
     }),
     handler(compareAfterRestoreJob, async (_, run) => {
+      const inside = contextOf({ job: run.id });
       // Before a person can end the quarantine: a restored database has forgotten what was erased and withdrawn since.
-      if (await isQuarantined(context)) {
-        await keepErasures(contextOf({ job: run.id }), erasures);
-        await keepWithdrawals(contextOf({ job: run.id }), withdrawals);
-      }
-      await compareAfterRestore(contextOf({ job: run.id }));
+      // An account of which that fails keeps no other from it, nor the comparison of the money.
+      const steps = (await isQuarantined(context))
+        ? [() => keepErasures(inside, erasures), () => keepWithdrawals(inside, withdrawals)]
+        : [];
+      await tryEach([...steps, () => compareAfterRestore(inside)], (step) => step());
     }),
     handler(checkInvariantsJob, async ({ all }, run) => {
       await reportInvariants(contextOf({ job: run.id }), {

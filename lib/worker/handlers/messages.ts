@@ -40,10 +40,12 @@ import {
 } from '@/lib/domain/webhooks';
 import { tellWatches, tellWatchesJob } from '@/lib/domain/wishes';
 import { type Handler, handler } from '@/lib/platform/jobs';
+import { createLimiter } from '@/lib/platform/limits';
 import type { Tools } from './tools';
 
 /** What people and programs are told. */
-export function messageHandlers({ context, contextOf, log }: Tools): Handler[] {
+export function messageHandlers({ context, contextOf, database, log }: Tools): Handler[] {
+  const limiter = createLimiter({ pool: database.pool, log, factor: 1 });
   return [
     handler(sendOtpJob, (payload, run) =>
       deliverOtp(contextOf({ job: run.id }), { ...payload, attempt: run.attempt }),
@@ -59,7 +61,7 @@ export function messageHandlers({ context, contextOf, log }: Tools): Handler[] {
       requestVerification({ ...contextOf({ job: run.id }), language: payload.language }, payload),
     ),
     handler(requestGuardianLinkJob, (payload, run) =>
-      requestGuardianLink({ ...contextOf({ job: run.id }), language: payload.language }, payload),
+      requestGuardianLink({ ...contextOf({ job: run.id }), language: payload.language, limiter }, payload),
     ),
     handler(raiseSecurityAlertsJob, async (_, run) => {
       const raised = await raiseSecurityAlerts(contextOf({ job: run.id }));

@@ -43,10 +43,10 @@ export function itemChanges({ stock, undoStock }: Pick<ItemActions, 'stock' | 'u
         undone === undefined
           ? await callAction(stock, { items, inStock })
           : await callAction(undoStock, { id: undone });
-      return withVersions(reply, ({ items: saved, set }) =>
+      return withVersions(reply, ({ items: saved, changed, set }) =>
         saved.map(({ itemid, __v }) => [
           String(itemid),
-          { version: String(__v), ...(set !== null && { set }) },
+          { version: String(__v), ...(set !== null && changed.includes(itemid) && { set }) },
         ]),
       );
     },

@@ -38,9 +38,10 @@ export async function finishChange(
     where: { id },
     data: { deviceVersion: { increment: 1 }, ...(change !== 'mobile' && withoutIdentity(before)) },
   });
-  // The browser of the change is trusted again, and the others' subscriptions have ended with their sessions.
+  // The browser of the change is trusted again, and the others' subscriptions have ended with their sessions. One
+  // of an older version had ended before.
   await context.db.pushSubscription.updateMany({
-    where: { userId: id },
+    where: { userId: id, deviceVersion: before.deviceVersion },
     data: { deviceVersion: user.deviceVersion },
   });
   await recordAudit(context, {

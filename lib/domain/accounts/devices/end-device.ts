@@ -5,7 +5,7 @@ import { notFound } from '@/lib/platform/errors';
 
 /** Signs one of the viewer's devices out. Throws not_found, also for a device of another user. */
 export async function endDevice(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { viewer, sessionId }: { viewer: Pick<Viewer, 'userid'>; sessionId: string },
 ): Promise<void> {
   const own = { id: sessionId, userId: viewer.userid };

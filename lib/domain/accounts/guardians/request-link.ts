@@ -13,8 +13,10 @@ import {
   sealJobContact,
 } from '@/lib/domain/personal-fields';
 import type { Guardian, Prisma } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
 import { enqueue } from '@/lib/platform/jobs';
 import { localPath } from '@/lib/platform/languages';
+import type { Limiter } from '@/lib/platform/limits';
 import { todayColumn } from '@/lib/platform/time';
 import { mailGuardian } from './ask-guardian';
 import { guardianToken, subjectOf } from './guardian-link';
@@ -44,10 +46,11 @@ export async function queueGuardianLink(
 
 /**
  * Called by the worker: mails guardians the link of their request, signed by the current key. It goes to the stored
- * address alone, so whoever asks learns nothing and chooses nothing. It does nothing once the customer is 18.
+ * address alone, so whoever asks learns nothing and chooses nothing. Of accounts with one guardian only the first one decided is mailed about, and one mailbox
+ * gets as many mails as registrations may send it: strangers can ask too. It does nothing once the customer is 18.
  */
 export async function requestGuardianLink(
-  context: Pick<Context, 'db' | 'clock' | 'links' | 'sealer' | 'language'>,
+  context: Pick<Context, 'db' | 'clock' | 'links' | 'sealer' | 'language'> & { limiter: Limiter },
   { isId, ...contact }: JobContact & { isId: boolean },
 ): Promise<void> {
   const asked = openJobContact(context, contact);
@@ -59,11 +62,23 @@ export async function requestGuardianLink(
       OR: [{ state: { in: ['given', 'withdrawn'] } }, { state: 'asked', endsAt: { gt: now } }],
     },
     include: { user: { select: { name: true } } },
-    orderBy: { createdAt: 'asc' },
+    orderBy: [{ decidedAt: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }],
     take: MOST,
   });
-  for (const { user, ...row } of found)
-    await (row.state === 'asked' ? mailGuardian(context, row, user) : mailLinkAgain(context, row));
+  const mailboxes = new Map(found.map((row) => [emailKey(row.email), row] as const).reverse());
+  for (const [mailbox, { user, ...row }] of mailboxes)
+    if (await mayMail(context, mailbox))
+      await (row.state === 'asked' ? mailGuardian(context, row, user) : mailLinkAgain(context, row));
+}
+
+async function mayMail({ limiter }: { limiter: Limiter }, mailbox: string): Promise<boolean> {
+  try {
+    await limiter.consume('registerPerAddress', `mailbox ${mailbox}`);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
 }
 
 function ofAccount(context: Pick<Context, 'sealer'>, text: string): Prisma.UserWhereInput {

@@ -6,7 +6,7 @@ import type { Context } from '@/lib/domain/context';
  * request. A device that is just signing in is signed out too, because its session has the older session version.
  */
 export async function endOtherSessions(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>,
   { userid, sessionId }: Pick<Viewer, 'userid' | 'sessionId'>,
 ): Promise<void> {
   const { sessionVersion } = await db.user.update({
@@ -22,7 +22,10 @@ export async function endOtherSessions(
     where: { userId: userid, id: { not: sessionId }, endedAt: null },
     data: { endedAt: clock.now() },
   });
+  const device = actor.origin?.device ?? null;
+  // Without a device that is known, all of them: which one asked cannot be told.
   await db.$executeRaw`
     delete from push_subscriptions
-     where user_id = ${userid} and device_id is distinct from (select device_id from sessions where id = ${sessionId})`;
+     where user_id = ${userid}
+       and (device_id = coalesce((select device_id from sessions where id = ${sessionId}), ${device})) is not true`;
 }

@@ -4,11 +4,18 @@ import { transaction } from '@/lib/platform/db';
 import { endSession } from './sessions';
 
 /** Signs one device out: its session ends, and its browser is told nothing more of the account by web push. */
-export async function signOut(context: Pick<Context, 'db' | 'clock'>, sessionId: string): Promise<void> {
+export async function signOut(
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  sessionId: string,
+): Promise<void> {
   await transaction(context, async (inside) => {
     const session = await inside.db.session.findUnique({ where: { id: sessionId } });
     if (!session) return;
-    const { userId, deviceId } = session;
+    const { userId } = session;
+    const { actor } = inside;
+    // The browser of the call says which device it is, where its session was opened before sessions had one.
+    const own = actor.sessionId === sessionId ? (actor.origin?.device ?? null) : null;
+    const deviceId = session.deviceId ?? own;
     // A browser that asks to be told at this moment asks before its session ends, or after it.
     await lockUser(inside, userId);
     await endSession(inside, sessionId);

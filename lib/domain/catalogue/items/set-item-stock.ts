@@ -32,16 +32,19 @@ export async function setItemStock(
     const seenOf = new Map(items.map(({ itemid, seen }) => [itemid, seen]));
     // The items are locked in ascending order, so that two simultaneous calls cannot deadlock.
     const now: ItemView[] = [];
+    const changed: number[] = [];
     for (const [itemid, seen] of [...seenOf].sort(([a], [b]) => a - b)) {
       let item = await lockItem(inside, String(itemid));
       if (item.inStock !== inStock || item.pausedBy !== null) {
         assertAsShown(item.version, seen);
+        const before = set.count();
         const change = { action: 'update-item', before: item, data: { inStock }, approval, set } as const;
         item = await changeItem(inside, change);
+        if (set.count() > before) changed.push(itemid);
       }
       now.push(presentItem(item, 'admin'));
     }
-    return { items: now, set: set.count() > 0 ? set.id : null };
+    return { items: now, changed, set: set.count() > 0 ? set.id : null };
   };
   const save = () => transaction(context, change);
   if (items.length === 1) return withApprovalRequest(context, save);

@@ -19,5 +19,6 @@ export async function undoItemStock(context: ItemContext, { id }: { id: string }
     where: { itemid: { in: lines.map(({ objectId }) => Number(objectId)) } },
     orderBy: { itemid: 'asc' },
   });
-  return { items: items.map((item) => presentItem(item, 'admin')), set };
+  const changed = items.map(({ itemid }) => itemid);
+  return { items: items.map((item) => presentItem(item, 'admin')), changed, set };
 }

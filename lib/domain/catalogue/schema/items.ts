@@ -40,9 +40,11 @@ export interface ItemView {
   __v: number;
 }
 
-/** Items whose stock was changed, and the change set that takes it back; null when all were as wanted already. */
+/** Items whose stock is as wanted, and the change set that takes it back; null when all were as wanted already. */
 export interface StockChange {
   items: ItemView[];
+  /** The itemids of those that the change set has changed. */
+  changed: number[];
   set: string | null;
 }
 

@@ -54,20 +54,19 @@ export async function isSubscribed(
   { userId, endpoint }: { userId: string; endpoint: string },
 ): Promise<boolean> {
   const deviceVersion = await deviceVersionOf(context, userId);
-  const { count } = await context.db.pushSubscription.updateMany({
-    where: { userId, endpoint, deviceVersion },
-    data: { deviceId: await deviceIdOf(context) },
-  });
-  return count > 0;
+  const where = { userId, endpoint, deviceVersion };
+  const deviceId = await deviceIdOf(context);
+  if (deviceId !== null) await context.db.pushSubscription.updateMany({ where, data: { deviceId } });
+  return (await context.db.pushSubscription.count({ where })) > 0;
 }
 
-/** The device of the actor's session; null when it is not known. */
+/** The device of the actor's session, or else of their browser; null when it is not known. */
 async function deviceIdOf({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
   const session = await db.session.findUnique({
     where: { id: actor.sessionId ?? '' },
     select: { deviceId: true },
   });
-  return session?.deviceId ?? null;
+  return session?.deviceId ?? actor.origin?.device ?? null;
 }
 
 /** Tells one browser of the account nothing any more; without an address all of them. */

@@ -64,15 +64,15 @@ export const english: LetterWords = {
     }),
     'guardian-link': ({ shop, link }) => ({
       subject: `Your link as parent or guardian at ${shop.name}`,
-      preview: 'With it you can take your consent back.',
+      preview: 'A new link to your page.',
       paragraphs: [
-        `You have agreed that a child uses an account at ${shop.name}. Here is a new link to your page.`,
-        'With it you can take your consent back at any time, until the child is 18, and then have the account deleted.',
+        `You are the parent or guardian of a child who has an account at ${shop.name}. Here is a new link to your page.`,
+        'Until the child is 18, you can take your consent back there at any time. Once you have taken it back, you can have the account deleted there.',
       ],
       button: { label: 'Open the page', url: requireLink(link) },
       closing: [
         `If you lose this mail, ask for another one: ${shop.pages}/guardian`,
-        'If you did not ask for it, you need not do anything: your consent stays as it is.',
+        'If you did not ask for it, you need not do anything: what you have decided stays as it is.',
       ],
     }),
     'password-changed': ({ shop, link, until }) => ({

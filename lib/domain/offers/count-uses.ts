@@ -119,7 +119,8 @@ function ofPlayer({ productId, player }: Buyer): Prisma.Sql {
 /** The orders `o` of all accounts that have paid from a UPI account of this user, be it for an order or a top-up. */
 function payersOf(userId: string): Prisma.Sql {
   return Prisma.sql`
-    (select distinct p.user_id from payments own join payments p on p.payer_index = own.payer_index
-      where own.user_id = ${userId}) payers
+    (select distinct p.user_id from payments p
+      where p.payer_index in (select distinct own.payer_index from payments own
+                               where own.user_id = ${userId} and own.payer_index is not null)) payers
     join orders o on o.user_id = payers.user_id`;
 }

@@ -15,7 +15,7 @@ export const vaultMutations: Mutation[] = [
   {
     name: 'bug: a held order is completed past its release',
     file: orders('ending/find-obstacle'),
-    find: 'if (hold && (codes > 0 || !isHeldForMoney(hold)))',
+    find: 'if (hold && !isHeldForMoney(hold))',
     replace: 'if (hold && codes < 0)',
     tests: tests('fraud-holds', 'vault-after-payment'),
   },

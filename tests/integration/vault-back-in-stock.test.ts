@@ -1,13 +1,15 @@
 // Codes that go back into stock: of an order whose code is replaced, and of a batch that was voided meanwhile.
 import { beforeEach, expect, test } from 'vitest';
+import { countUses } from '@/lib/domain/offers/count-uses';
 import { addRefund, deliverOrder, updateOrder } from '@/lib/domain/orders';
 import { decideSetAside, importCodes, voidBatch } from '@/lib/domain/vault';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { after, days, istDateTime, sleep } from '@/lib/platform/time';
+import * as make from '../support/make';
 import { ITEMS } from '../support/shop';
 import { type Bought, openVault } from '../support/vault';
 
-const { shop, context, asAdmin, itemid, newCode, fileOf, stock, empty, buy, giveBack, statesOf } =
+const { shop, pool, context, asAdmin, itemid, newCode, fileOf, stock, empty, buy, giveBack, statesOf } =
   await openVault();
 const { db } = shop;
 beforeEach(() => shop.calm());
@@ -104,4 +106,30 @@ test('bug: an order that was not paid yet when a batch was voided lost its right
   await shop.pay(placed);
   await shop.drain({ hurry: false });
   expect((await shop.read(placed)).status).toBe('Processing');
+});
+
+test('bug: a returned order was a first purchase, and pages were not told of its unit of a campaign', async () => {
+  await empty();
+  await stock(1);
+  const campaign = await make.makeCampaign(db, { itemids: [itemid], stock: 1 });
+  const order = await buy();
+  const { productId, userId } = await shop.read(order);
+  const hasBought = async () => {
+    const held = { kind: 'coupon', id: 'none', isForFirst: true } as const;
+    return (await countUses(context, { held, buyer: { userId, productId, player: null } })).hasBought;
+  };
+  expect(await hasBought()).toBe(true);
+  const client = await pool.connect();
+  const heard: (string | undefined)[] = [];
+  client.on('notification', ({ payload }) => heard.push(payload));
+  await client.query('listen catalogue');
+  await giveBack(order);
+  await client.query('select 1');
+  client.release(true);
+  expect(heard).toContain('campaigns');
+  expect(await hasBought()).toBe(false);
+  await db.campaign.update({
+    where: { id: campaign.id },
+    data: { endsAt: new Date(), startsAt: new Date(0) },
+  });
 });

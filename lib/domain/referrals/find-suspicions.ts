@@ -73,7 +73,9 @@ async function isKnownCustomer(
   order: Bought,
 ): Promise<boolean> {
   const bought = Prisma.sql`
-    theirs.status in ('Processing', 'Completed') and theirs.user_id not in (${inviterId}, ${friendId})`;
+    theirs.status in ('Processing', 'Completed') and theirs.user_id not in (${inviterId}, ${friendId})
+    and not (theirs.codes > 0
+             and exists (select from order_refunds r where r.order_id = theirs.id and r.cause = 'returned'))`;
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     select exists (select from orders theirs where ${bought} and ${isForPlayer(order)})
         or exists (

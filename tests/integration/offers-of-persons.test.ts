@@ -91,3 +91,14 @@ test('one player is one person for an offer in every product of the same game', 
   await db.order.update({ where: { id: first.id }, data: { input2: '2002' } });
   await order();
 });
+
+test('bug: an order was held since its own account had bought, and its case named another account', async () => {
+  const coupon = await make.makeCoupon(db, { isForFirst: true });
+  const viewer = await shop.shopperWith(10_000_000n);
+  const first = await byUpi({ coupon: coupon.code, viewer });
+  await byWallet({ viewer });
+  await toppedUp('household@upi');
+  await payFrom('household@upi', first);
+  const found = await db.review.findMany({ where: { orderId: first, cause: 'fraud_hold' } });
+  expect(found.map(({ evidence }) => evidence)).toEqual([]);
+});

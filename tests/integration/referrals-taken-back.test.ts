@@ -1,7 +1,8 @@
 // Rewards for invitations when the price of their order goes back, by a refund or by the bank.
 import { expect, test } from 'vitest';
-import { updateOrder } from '@/lib/domain/orders';
+import { reopenOrder, updateOrder } from '@/lib/domain/orders';
 import { settleReview, sweepPayments } from '@/lib/domain/payments';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { hours } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { ending, openReferrals } from '../support/referrals';
@@ -167,5 +168,20 @@ test('money that the bank took back of a second payment, which went to the walle
     await db.ledgerJournal.count({ where: { reason: 'payment_reversed', reference: review?.id ?? '' } }),
   ).toBe(1);
   expect((await referralOf(id)).status).toBe('rewarded');
+  await expectRules();
+});
+
+test('bug: an order that was reopened and completed again lost its rewards for ever', async () => {
+  const { id, inviterId, friend } = await invited({ minOrder: 1_00n });
+  const placed = await shop.buy({ viewer: friend, item: 'byHand' });
+  const orderId = placed?.orderid ?? '';
+  const complete = () => updateOrder(admin, { orderId, newStatus: 'Completed' });
+  await complete();
+  expect((await referralOf(id)).status).toBe('rewarded');
+  await reopenOrder(admin, { orderId, reason: 'ended wrongly', takes: 0, idempotency: NO_IDEMPOTENCY });
+  expect((await referralOf(id)).status).toBe('taken_back');
+  await complete();
+  expect((await referralOf(id)).status).toBe('rewarded');
+  expect([await rewardsOf(inviterId), await rewardsOf(friend.userid)]).toEqual([50_00n, 25_00n]);
   await expectRules();
 });

@@ -2,13 +2,18 @@ import type { Context } from '@/lib/domain/context';
 import { isSameGame, isSameTyped } from '@/lib/domain/same-player';
 import { Prisma } from '@/lib/platform/db';
 
+/** True for an order `o` whose codes its customer returned unseen: it gave everything back. */
+const RETURNED = Prisma.sql`
+  (o.codes > 0 and exists (select from order_refunds r where r.order_id = o.id and r.cause = 'returned'))`;
+
+const BOUGHT = Prisma.sql`(o.status in ('Processing', 'Completed') and not ${RETURNED})`;
+
 /**
  * True for an order `o` that uses the coupon and the unit of a campaign that it names: not for one that failed or was
  * cancelled, and not for one whose codes its customer returned unseen.
  */
 export const HOLDS = Prisma.sql`
-  (o.status in ('Created', 'Processing', 'Completed')
-   and not (o.codes > 0 and exists (select from order_refunds r where r.order_id = o.id and r.cause = 'returned')))`;
+  (o.status in ('Created', 'Processing', 'Completed') and not ${RETURNED})`;
 
 /** A coupon or a campaign: what orders hold. */
 export interface Holdable {
@@ -61,6 +66,21 @@ export async function countUses({ db }: Pick<Context, 'db'>, input: UsesInput): 
   return uses ?? { all: 0, ofPerson: 0, unpaidOfPerson: 0, hasBought: false };
 }
 
+/**
+ * Counts the paid orders of other accounts that hold it and have paid from a UPI account of this user, and whether one
+ * of them has bought before.
+ */
+export async function countUsesOfPayers(
+  { db }: Pick<Context, 'db'>,
+  { held, userId }: { held: Holdable; userId: string },
+): Promise<Uses> {
+  const [uses] = await db.$queryRaw<Pick<Uses, 'ofPerson' | 'hasBought'>[]>`
+    select (count(*) filter (where ${columnOf(held)} = ${held.id} and ${HOLDS}))::int as "ofPerson",
+           coalesce(bool_or(${BOUGHT}), false) and ${held.isForFirst}::boolean as "hasBought"
+      from ${payersOf(userId)} where o.user_id <> ${userId} and o.paid_at is not null`;
+  return { all: 0, unpaidOfPerson: 0, ofPerson: uses?.ofPerson ?? 0, hasBought: uses?.hasBought ?? false };
+}
+
 /** A query of one row with the fields of `Uses`. What is held may be named by the statement around it. */
 export function usesSql({ held, buyer, except = '' }: UsesInput): Prisma.Sql {
   const { userId } = buyer;
@@ -70,9 +90,9 @@ export function usesSql({ held, buyer, except = '' }: UsesInput): Prisma.Sql {
     union select o.id, o.status from orders o where ${holds} and ${ofPlayer(buyer)}
     union select o.id, o.status from ${payersOf(userId)} where ${holds}`;
   const bought = Prisma.sql`
-    exists (select from orders o where o.user_id = ${userId} and o.id <> ${except} and o.status in ('Processing', 'Completed'))
-    or exists (select from orders o where ${ofPlayer(buyer)} and o.id <> ${except} and o.status in ('Processing', 'Completed'))
-    or exists (select from ${payersOf(userId)} where o.id <> ${except} and o.status in ('Processing', 'Completed'))
+    exists (select from orders o where o.user_id = ${userId} and o.id <> ${except} and ${BOUGHT})
+    or exists (select from orders o where ${ofPlayer(buyer)} and o.id <> ${except} and ${BOUGHT})
+    or exists (select from ${payersOf(userId)} where o.id <> ${except} and ${BOUGHT})
     or exists (select from orders o left join coupons c on c.id = o.coupon_id
                  left join campaigns k on k.id = o.campaign_id
                 where (c.is_for_first or k.is_for_first) and o.status = 'Created' and o.id <> ${except} and (o.user_id = ${userId} or ${ofPlayer(buyer)}))`;
@@ -119,7 +139,8 @@ function ofPlayer({ productId, player }: Buyer): Prisma.Sql {
 /** The orders `o` of all accounts that have paid from a UPI account of this user, be it for an order or a top-up. */
 function payersOf(userId: string): Prisma.Sql {
   return Prisma.sql`
-    (select distinct p.user_id from payments own join payments p on p.payer_index = own.payer_index
-      where own.user_id = ${userId}) payers
+    (select distinct p.user_id from payments p
+      where p.payer_index in (select distinct own.payer_index from payments own
+                               where own.user_id = ${userId} and own.payer_index is not null)) payers
     join orders o on o.user_id = payers.user_id`;
 }

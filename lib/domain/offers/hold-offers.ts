@@ -3,7 +3,7 @@ import { type Campaign, type Coupon, type Order, type Payment, Prisma, transacti
 import { AppError } from '@/lib/platform/errors';
 import { holdableCampaign, isUnlimited, limitsOf } from './campaigns/campaign-offer';
 import { isRunning } from './campaigns/find-running';
-import { countUses } from './count-uses';
+import { countUses, countUsesOfPayers, type Holdable } from './count-uses';
 import { couponRefused } from './coupons/coupon-refused';
 import { judgeTerms, judgeUses } from './coupons/judge-coupon';
 import { CAMPAIGN_COLUMNS, COUPON_COLUMNS } from './offer-columns';
@@ -70,7 +70,8 @@ export async function mayHoldAgain(context: Pick<Context, 'db'>, order: Holder):
 
 /**
  * Whether an order whose payment shows that another account has the same UPI account may keep its campaign and its
- * coupon: its payer was not known when it was placed. Locks both until the caller's transaction ends, when it asks.
+ * coupon: its payer was not known when it was placed. Of the other account only what it has paid for counts. Locks both
+ * until the caller's transaction ends, when it asks.
  */
 export async function mayHoldForPayer(
   context: Pick<Context, 'db'>,
@@ -81,7 +82,14 @@ export async function mayHoldForPayer(
   const [shared] = await context.db.$queryRaw<unknown[]>`
     select 1 from payments own join payments p on p.payer_index = own.payer_index
      where own.id = ${payment.id} and p.user_id <> own.user_id limit 1`;
-  return shared === undefined || mayHoldAgain(context, order);
+  if (shared === undefined) return true;
+  const { campaign, coupon } = await lockOffers(context, order);
+  const isUsed = async (held: Holdable, limits: Parameters<typeof judgeUses>[0]) => {
+    const uses = await countUsesOfPayers(context, { held, userId: order.userId });
+    return judgeUses(limits, uses, { isPaid: true }) !== null;
+  };
+  if (campaign && (await isUsed(holdableCampaign(campaign), limitsOf(campaign)))) return false;
+  return !coupon || !(await isUsed({ ...coupon, kind: 'coupon' }, coupon));
 }
 
 /**

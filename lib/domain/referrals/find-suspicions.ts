@@ -73,14 +73,17 @@ async function isKnownCustomer(
   order: Bought,
 ): Promise<boolean> {
   const bought = Prisma.sql`
-    theirs.status in ('Processing', 'Completed') and theirs.user_id not in (${inviterId}, ${friendId})`;
+    theirs.status in ('Processing', 'Completed') and theirs.user_id not in (${inviterId}, ${friendId})
+    and not (theirs.codes > 0
+             and exists (select from order_refunds r where r.order_id = theirs.id and r.cause = 'returned'))`;
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     select exists (select from orders theirs where ${bought} and ${isForPlayer(order)})
         or exists (
           select from orders theirs
            where ${bought} and theirs.user_id in (
-             select other.user_id from payments mine join payments other on other.payer_index = mine.payer_index
-              where mine.user_id = ${friendId}
+             select other.user_id from payments other
+              where other.payer_index in (select distinct mine.payer_index from payments mine
+                                           where mine.user_id = ${friendId} and mine.payer_index is not null)
              union
              select other.account_id from security_events mine
                join security_events other on other.device = mine.device and other.kind = 'sign-in'

@@ -4,6 +4,7 @@ import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { lowerCost } from './move-codes';
+import { putOnSale } from './put-on-sale';
 import type { setAsideForm, vaultItemForm } from './schema';
 import { wakeWaitingOrders } from './wake-waiting-orders';
 
@@ -35,7 +36,8 @@ export async function editVaultItem(
 
 /**
  * Decides about a code that is set aside: a customer returned it unseen, or a supplier delivered it for an order that
- * no longer waited. It is sold again, and then costs the order that buys it, or becomes void. Throws not_found, and
+ * no longer waited. It is sold again, and then costs the order that buys it, or becomes void, also where its
+ * batch was voided. Throws not_found, and
  * conflict when it is no longer set aside, has expired, or its order has an open case: until that is decided, the
  * supplier may take the code back.
  */
@@ -55,14 +57,11 @@ export async function decideSetAside(
       throw new AppError('conflict', 'vault.codeExpired');
     if (orderId && (await db.review.count({ where: { orderId, paymentId: null, closedAt: null } })) > 0)
       throw new AppError('conflict', 'vault.caseFirst');
-    const { count } = await db.vaultCode.updateMany({
-      where: { id: codeId, orderId, state: { in: ['held', 'refunded'] } },
-      data: {
-        state: to,
-        movedBy: actor.id,
-        ...(to === 'available' && { orderId: null, place: null }),
-      },
-    });
+    const where = { id: codeId, orderId, state: { in: ['held', 'refunded'] } };
+    const count =
+      to === 'available'
+        ? (await putOnSale(inside, where)).moved
+        : (await db.vaultCode.updateMany({ where, data: { state: to, movedBy: actor.id } })).count;
     if (count === 0) throw new AppError('conflict', 'requests.changedMeanwhile');
     if (to === 'available') {
       if (orderId && code.attemptId === null) await lowerCost(inside, orderId);

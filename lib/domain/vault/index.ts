@@ -8,7 +8,7 @@ export { listBatches, listCodeItems, listSetAside, listStock } from './list-stoc
 export {
   costOfCodes,
   countCodes,
-  hasOutdatedCode,
+  findOutdated,
   hasVaultCode,
   releaseCodes,
   resellReturned,

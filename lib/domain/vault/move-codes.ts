@@ -1,8 +1,10 @@
 // The moves of an order's codes, each in the transaction that moves the order and has locked it. A trigger writes a row
 // for each, and refuses what is no move.
-import { IN_QUARANTINE, isFromBeforeRestore } from '@/lib/domain/backups';
+import { isFromBeforeRestore } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { type Order, Prisma } from '@/lib/platform/db';
+import { putOnSale } from './put-on-sale';
+import { lockCodes } from './reserve-codes';
 import type { CodeState } from './schema';
 import { wakeWaitingOrders } from './wake-waiting-orders';
 
@@ -28,11 +30,8 @@ export async function releaseCodes(
   { id: orderId, itemid, createdAt }: Pick<Order, 'id' | 'itemid' | 'createdAt'>,
 ): Promise<void> {
   if (!(await isFromBeforeRestore({ db }, createdAt))) {
-    const { count } = await db.vaultCode.updateMany({
-      where: { orderId, state: 'reserved', attemptId: null },
-      data: { state: 'available', orderId: null, place: null, movedBy: actor.id },
-    });
-    if (count > 0) await wakeWaitingOrders({ db }, itemid);
+    const own = { orderId, state: 'reserved', attemptId: null };
+    if ((await putOnSale({ db, actor }, own)).onSale > 0) await wakeWaitingOrders({ db }, itemid);
   }
   await db.vaultCode.updateMany({
     where: { orderId, state: 'reserved' },
@@ -41,25 +40,19 @@ export async function releaseCodes(
 }
 
 /**
- * Whether a code of the vault that an order has reserved has expired since, or expires too soon to be sold while others
- * are there.
+ * Whether a code of the vault that an order has reserved has expired since, or expires too soon to be sold while enough
+ * others are there, which are locked for it; null for neither.
  */
-export async function hasOutdatedCode(
+export async function findOutdated(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id: orderId, itemid, codes }: Pick<Order, 'id' | 'itemid' | 'codes'>,
-): Promise<boolean> {
-  const now = clock.now();
-  const [row] = await db.$queryRaw<{ isOutdated: boolean }[]>`
-    select exists (
-      select from vault_codes own
-       where own.order_id = ${orderId} and own.state = 'reserved' and own.attempt_id is null
-         and (own.expires_at <= ${now}
-              or not tarang_is_sellable(own.expires_at, ${now}) and not ${IN_QUARANTINE}
-                 and ${codes}::int <= (select count(*) from (
-                       select from vault_codes c
-                        where c.itemid = ${itemid} and c.state = 'available' and tarang_is_sellable(c.expires_at, ${now})
-                        limit ${codes}::int) others))) as "isOutdated"`;
-  return row?.isOutdated === true;
+): Promise<'expired' | 'near' | null> {
+  const at = clock.now();
+  const [own] = await db.$queryRaw<{ isExpired: boolean | null; isNear: boolean | null }[]>`
+    select bool_or(expires_at <= ${at}) as "isExpired", bool_or(not tarang_is_sellable(expires_at, ${at})) as "isNear"
+      from vault_codes where order_id = ${orderId} and state = 'reserved' and attempt_id is null`;
+  if (own?.isExpired) return 'expired';
+  return own?.isNear && (await lockCodes({ db }, { itemid, count: codes, at })) === codes ? 'near' : null;
 }
 
 /** What was sold and not looked at goes back; a person says whether it is sold again. Returns how many. */
@@ -79,13 +72,11 @@ export async function resellReturned(
   { db, actor }: MoveContext,
   { id: orderId, itemid }: Pick<Order, 'id' | 'itemid'>,
 ): Promise<void> {
-  const { count } = await db.vaultCode.updateMany({
-    where: { orderId, state: 'refunded', batch: { kind: 'import' } },
-    data: { state: 'available', orderId: null, place: null, movedBy: actor.id },
-  });
-  if (count === 0) return;
+  const returned = { orderId, state: 'refunded', batch: { kind: 'import' } };
+  const { moved, onSale } = await putOnSale({ db, actor }, returned);
+  if (moved === 0) return;
   await lowerCost({ db }, orderId);
-  await wakeWaitingOrders({ db }, itemid);
+  if (onSale > 0) await wakeWaitingOrders({ db }, itemid);
 }
 
 /** Until when all codes of an order could be sold again; null when none of them expires. */

@@ -18,7 +18,12 @@ export interface WantedCodes {
  * The codes that expire first, locked; as many as are wanted or fewer. None while the database is in quarantine: those
  * in it may have been sold since its backup.
  */
-function pickSql({ itemid, count, at, waits }: WantedCodes): Prisma.Sql {
+function pickSql({
+  itemid,
+  count,
+  at,
+  waits,
+}: Pick<WantedCodes, 'itemid' | 'count' | 'at' | 'waits'>): Prisma.Sql {
   return Prisma.sql`
     select id, expires_at from vault_codes
      where itemid = ${itemid}::int and state = 'available' and tarang_is_sellable(expires_at, ${at}::timestamptz)
@@ -63,4 +68,12 @@ export async function reserveCodes({ db }: Pick<Context, 'db'>, wanted: WantedCo
     with picked_codes as (${pickSql(wanted)})
     ${reserveSql(wanted, Prisma.sql`(select count(*) from picked_codes) = ${wanted.count}::int`)}`;
   return rows.length === wanted.count;
+}
+
+/** Locks the codes that an order would get, without waiting for those of others. Returns how many. */
+export async function lockCodes(
+  { db }: Pick<Context, 'db'>,
+  wanted: Pick<WantedCodes, 'itemid' | 'count' | 'at'>,
+): Promise<number> {
+  return (await db.$queryRaw<unknown[]>(pickSql({ ...wanted, waits: false }))).length;
 }

@@ -7,6 +7,7 @@ import { Prisma, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 import { readCodeMac } from './code-mac';
+import { putOnSale } from './put-on-sale';
 import { readCodeFile } from './read-code-file';
 import type { RestoredCodesView, restoredCodesForm } from './schema';
 import { wakeWaitingOrders } from './wake-waiting-orders';
@@ -67,13 +68,10 @@ export async function decideRestoredCodes(
     if (decision !== 'void') {
       const isValid = { OR: [{ expiresAt: null }, { expiresAt: { gt: clock.now() } }] };
       const chosen = { ...ofItem, ...isValid, ...(unused && { mac: { in: unused } }) };
-      const data = { state: 'available', movedBy: actor.id };
-      sold = (await db.vaultCode.updateMany({ where: chosen, data })).count;
+      sold = (await putOnSale(inside, chosen)).onSale;
     }
-    const { count: voided } = await db.vaultCode.updateMany({
-      where: ofItem,
-      data: { state: 'void', movedBy: actor.id },
-    });
+    await db.vaultCode.updateMany({ where: ofItem, data: { state: 'void', movedBy: actor.id } });
+    const voided = seen - sold;
     if (sold > 0) await wakeWaitingOrders(inside, itemid);
     await recordAudit(inside, {
       action: 'decide-restored-codes',

@@ -15,20 +15,20 @@ export const vaultMutations: Mutation[] = [
   {
     name: 'bug: a held order is completed past its release',
     file: orders('ending/find-obstacle'),
-    find: 'if (hold && (codes > 0 || !isHeldForMoney(hold)))',
+    find: 'if (hold && !isHeldForMoney(hold))',
     replace: 'if (hold && codes < 0)',
     tests: tests('fraud-holds', 'vault-after-payment'),
   },
   {
     name: 'bug: a person completes an order with a code that has expired',
     file: orders('ending/update-order'),
-    find: '(await releaseOutdated(inside, row)) && !(await reserveAll(inside, row))',
+    find: 'outdated && !(await reserveAll(inside, row, outdated))',
     replace: '!row.id',
     tests: tests('vault-after-payment'),
   },
   {
     name: 'bug: a code that was imported for the wrong item is known for ever',
-    file: vault('void-batch'),
+    file: vault('put-on-sale'),
     find: "then mac else mac || ':' || id end",
     replace: 'then mac else mac end',
     tests: tests('vault-stock'),
@@ -225,7 +225,7 @@ export const vaultMutations: Mutation[] = [
   {
     name: 'a code that expired while its order was held is replaced',
     file: orders('delivery/replace-outdated'),
-    find: '  if (isOutdated) await releaseCodes(context, order);\n',
+    find: '  if (outdated) await releaseCodes(context, order);\n',
     replace: '',
     tests: tests('vault-after-payment'),
   },

@@ -30,7 +30,7 @@ export async function deliverTypedCode(
       if (found.status !== 'Processing')
         throw new AppError('conflict', message('orders.alreadyEnded', { status: found.status }));
       if (found.instant) throw new AppError('conflict', 'vault.supplierDelivers');
-      const obstacle = await findObstacle(inside, found, 'Completed');
+      const obstacle = await findObstacle(inside, found, 'Completed', { isTyped: true });
       if (obstacle) throw new AppError('conflict', obstacle);
       const goneBack = await holdGoneBack(inside, found, 'goods');
       if (goneBack !== null) return goneBack;

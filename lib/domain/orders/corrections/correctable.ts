@@ -2,6 +2,7 @@ import { demandNoQuarantine } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
 import { isGoodsCause } from '@/lib/domain/orders/goods/goods-evidence';
+import { isHeldForMoney } from '@/lib/domain/orders/held/hold-gone-back';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import type { DeliveryAttempt, Order, Prisma, Review } from '@/lib/platform/db';
@@ -96,7 +97,8 @@ export function assertCanBuy({ order, attempts, reviews, goneBack }: Correctable
     throw new AppError('conflict', 'orders.mayBeBought');
   assertNoGoodsCase(reviews);
   // Only its release says that a person has looked at what the rule found.
-  if (reviews.some(({ cause }) => cause === 'fraud_hold')) throw new AppError('conflict', 'orders.isHeld');
+  const hold = reviews.find(({ cause }) => cause === 'fraud_hold');
+  if (hold) throw new AppError('conflict', isHeldForMoney(hold) ? 'orders.isHeldForMoney' : 'orders.isHeld');
   if (goneBack > 0n)
     throw new AppError(
       'conflict',

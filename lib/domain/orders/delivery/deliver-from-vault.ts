@@ -30,8 +30,8 @@ export async function deliverFromVault(
   const { id: orderId, itemid } = order;
   // The customer of a reopened order has codes: whether they get others is a person's decision.
   if ((await countCodes(context, orderId, ['sold', 'revealed'])) > 0) return !order.instant;
-  await releaseOutdated(context, order);
-  if (await reserveAll(context, order)) {
+  const outdated = await releaseOutdated(context, order);
+  if (await reserveAll(context, order, outdated)) {
     await completeOrder(context, { order, reason: null });
     return true;
   }

@@ -8,7 +8,7 @@ import { adjustOrderPoints, reversalSql } from '@/lib/domain/orders/refunds/adju
 import { findSource } from '@/lib/domain/orders/source-refunds/find-source';
 import { eventOf, giveBack } from '@/lib/domain/orders/source-refunds/give-back';
 import { earnPoints } from '@/lib/domain/points';
-import { isInvitedSql, rewardReferral } from '@/lib/domain/referrals';
+import { giveRewardsAgain, isInvitedSql, rewardReferral } from '@/lib/domain/referrals';
 import { costOfCodes, lacksCodeSql, releaseCodes, sellCodes, takeBackCodes } from '@/lib/domain/vault';
 import { keptOfOrder } from '@/lib/domain/wallet';
 import { tellOfOrder } from '@/lib/domain/webhooks';
@@ -70,6 +70,9 @@ export async function completeOrder(
       kept: await keptOfOrder(context, reference),
     });
   if (isInvited) await rewardReferral(context, order);
+  // Its reopening took them back.
+  if (reopening)
+    await giveRewardsAgain(context, { orderId: reference, kept: await keptOfOrder(context, reference) });
 }
 
 interface Completing {

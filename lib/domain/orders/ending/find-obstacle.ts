@@ -21,11 +21,14 @@ export const FOR_ENDING = {
 
 export type OrderToEnd = Prisma.OrderGetPayload<{ include: typeof FOR_ENDING }>;
 
-/** Why a Processing order cannot be ended as this now; null when it can. */
+/**
+ * Why a Processing order cannot be ended as this now; null when it can. With a typed code it gets none of the store's.
+ */
 export async function findObstacle(
   context: Pick<Context, 'db' | 'clock' | 'suppliers'>,
   { id, instant, codes, attempts, reviews }: OrderToEnd,
   newStatus: EndStatus,
+  { isTyped = false } = {},
 ): Promise<PlainKey | Message | null> {
   // An order with an open review, or by hand, is not asked about, so the administrator judges what the supplier
   // accepted.
@@ -36,7 +39,8 @@ export async function findObstacle(
     const hold = reviews.find(({ cause }) => cause === 'fraud_hold');
     // Only its release says that a person has looked at what the rule found. Who is told of money that went back may
     // complete what was delivered by hand all the same, but the codes of the store are handed over by a release.
-    if (hold && (codes > 0 || !isHeldForMoney(hold))) return 'orders.isHeld';
+    if (hold && !isHeldForMoney(hold)) return 'orders.isHeld';
+    if (hold && codes > 0 && !isTyped) return 'orders.isHeldForMoney';
     return reviews.some(({ cause }) => cause === 'wrong_goods') ? 'orders.wrongGoodsUndecided' : null;
   }
   const { undecided } = await sumGoneBack(context, id);

@@ -102,7 +102,8 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     const detail = { by: actorId, ...(approver && { approver }) };
     let ended = order;
     if (newStatus === 'Completed') {
-      if ((await releaseOutdated(inside, row)) && !(await reserveAll(inside, row)))
+      const outdated = await releaseOutdated(inside, row);
+      if (outdated && !(await reserveAll(inside, row, outdated)))
         throw new AppError('conflict', 'orders.codeExpired');
       const taken = await takeLateGoods(inside, order);
       ended = { ...order, ...taken };

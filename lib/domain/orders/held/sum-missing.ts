@@ -4,12 +4,15 @@ import type { Order } from '@/lib/platform/db';
 import { least, type Paise } from '@/lib/platform/money';
 
 interface Missing {
+  /** Of the price of the order. */
   amount: Paise;
+  /** Of the prices of all orders of the customer together. */
+  ofAll: Paise;
   /** The ids of the payments that went back. */
   payments: string[];
 }
 
-export const NOTHING_MISSING: Missing = { amount: 0n, payments: [] };
+export const NOTHING_MISSING: Missing = { amount: 0n, ofAll: 0n, payments: [] };
 
 /**
  * What of the price that an order took from the wallet is missing, because money that was in it by then, such as that
@@ -23,7 +26,7 @@ export async function sumMissing(
   { id, userId, value }: Pick<Order, 'id' | 'userId' | 'value'>,
 ): Promise<Missing> {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`missing-of/${userId}`}, 0))`;
-  const [sum] = await db.$queryRaw<Missing[]>`
+  const [sum] = await db.$queryRaw<Omit<Missing, 'ofAll'>[]>`
     with taken as (
       select greatest(case payment_mode when 'wallet' then paid_at end,
                       (select max(j.created_at) from order_reopenings again
@@ -43,5 +46,7 @@ export async function sumMissing(
     select ((select coalesce(sum(amount), 0) from gone) - (select coalesce(sum(amount), 0) from covered)
             - (select coalesce(sum(balance), 0) from wallets where user_id = ${userId} and currency = 'INR'))::bigint as amount,
            array(select distinct id from gone) as payments`;
-  return sum && sum.amount > 0n ? { ...sum, amount: least(sum.amount, value) } : NOTHING_MISSING;
+  return sum && sum.amount > 0n
+    ? { ...sum, ofAll: sum.amount, amount: least(sum.amount, value) }
+    : NOTHING_MISSING;
 }

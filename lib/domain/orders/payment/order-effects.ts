@@ -67,7 +67,8 @@ export const orderEffects: PaymentEffects = {
     if (order.status === 'Completed') await adjustOrderPoints(context, { order, reference, kept });
     await followKept(context, { orderId });
     if (kept <= 0n) return;
-    await giveRewardsAgain(context, { orderId, kept });
+    // One that is open again gets them when it is completed.
+    if (order.status === 'Completed') await giveRewardsAgain(context, { orderId, kept });
     await giveCodesAgain(context, orderId);
   },
 };

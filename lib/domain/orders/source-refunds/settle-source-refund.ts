@@ -6,6 +6,7 @@ import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { adjustOrderPoints } from '@/lib/domain/orders/refunds/adjust-order-points';
 import type { SourceRefundDecision, settleSourceRefundForm } from '@/lib/domain/orders/schema';
+import { giveRewardsAgain } from '@/lib/domain/referrals';
 import { keptOfOrder } from '@/lib/domain/wallet';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -95,8 +96,10 @@ async function settle(
   }
 }
 
-/** The refund and what the bank gave back in its place each took the points of the same part of the price. */
+/** The refund and what the bank gave back in its place each took the points and rewards of the same part of the price. */
 async function givePointsAgain(context: Context, { id, order }: LockedRefund): Promise<void> {
   if (order.status !== 'Completed') return;
-  await adjustOrderPoints(context, { order, reference: id, kept: await keptOfOrder(context, order.id) });
+  const kept = await keptOfOrder(context, order.id);
+  await adjustOrderPoints(context, { order, reference: id, kept });
+  await giveRewardsAgain(context, { orderId: order.id, kept });
 }

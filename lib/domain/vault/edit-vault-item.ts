@@ -36,10 +36,9 @@ export async function editVaultItem(
 
 /**
  * Decides about a code that is set aside: a customer returned it unseen, or a supplier delivered it for an order that
- * no longer waited. It is sold again, and then costs the order that buys it, or becomes void, also where its
- * batch was voided. Throws not_found, and
- * conflict when it is no longer set aside, has expired, or its order has an open case: until that is decided, the
- * supplier may take the code back.
+ * no longer waited. It is sold again, and then costs the order that buys it, or becomes void, also where its batch was
+ * voided. Throws not_found, and conflict when it is no longer set aside, has expired, or its order has an open case:
+ * until that is decided, the supplier may take the code back.
  */
 export async function decideSetAside(
   context: VaultContext,

@@ -26,7 +26,8 @@ export async function putOnSale(
 }
 
 /**
- * Voids codes `c` that are for sale. What nobody has seen can be imported again, for another item too. Returns how many.
+ * Voids codes `c` that are for sale. What nobody has seen can be imported again, for another item too. Returns how
+ * many.
  */
 export function voidUnsold({ db, actor }: Pick<Context, 'db' | 'actor'>, which: Prisma.Sql): Promise<number> {
   return db.$executeRaw`

@@ -14,8 +14,8 @@ const LOOKED_BACK = 100_000;
 
 /**
  * Writes new withdrawals of consents to the file, and ends again what a restored database has forgotten to be
- * withdrawn. One that was given anew since, in the restored database, stays given. Returns how many it has ended; throws
- * at its end for those that it could not.
+ * withdrawn. One that was given anew since, in the restored database, stays given. Returns how many it has ended;
+ * throws at its end for those that it could not.
  */
 export async function keepWithdrawals(context: KeepContext, file: string): Promise<number> {
   const written = await readWithdrawals(file);

@@ -11,7 +11,7 @@ export interface CommandResult {
 export function runCommand(
   command: string,
   args: string[],
-  { env = {}, limit = 40 * 60_000 }: { env?: Record<string, string>; limit?: number } = {},
+  { env = {}, limit = 60 * 60_000 }: { env?: Record<string, string>; limit?: number } = {},
 ): Promise<CommandResult> {
   const bin = path.resolve('node_modules/.bin');
   return new Promise((resolve) => {

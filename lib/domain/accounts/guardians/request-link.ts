@@ -46,8 +46,9 @@ export async function queueGuardianLink(
 
 /**
  * Called by the worker: mails guardians the link of their request, signed by the current key. It goes to the stored
- * address alone, so whoever asks learns nothing and chooses nothing. Of accounts with one guardian only the first one decided is mailed about, and one mailbox
- * gets as many mails as registrations may send it: strangers can ask too. It does nothing once the customer is 18.
+ * address alone, so whoever asks learns nothing and chooses nothing. Of accounts with one guardian only the first one
+ * that was decided is mailed about, and one mailbox gets as many mails as registrations may send it: strangers can ask
+ * too. It does nothing once the customer is 18.
  */
 export async function requestGuardianLink(
   context: Pick<Context, 'db' | 'clock' | 'links' | 'sealer' | 'language'> & { limiter: Limiter },

@@ -5,8 +5,9 @@ import type { Order } from '@/lib/platform/db';
 type Outdated = Awaited<ReturnType<typeof findOutdated>>;
 
 /**
- * Releases the reserved codes of an order when one has expired, or has come near its expiry and others could be locked,
- * for example while staff held the order. Returns why, or null. In the caller's transaction, which has locked the order.
+ * Releases the reserved codes of an order when one has expired, or has come near its expiry and others could be
+ * locked, for example while staff held the order. Returns why, or null. In the caller's transaction, which has locked
+ * the order.
  */
 export async function releaseOutdated(context: Context, order: Order): Promise<Outdated> {
   const outdated = await findOutdated(context, order);

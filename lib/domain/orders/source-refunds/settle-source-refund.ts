@@ -96,7 +96,7 @@ async function settle(
   }
 }
 
-/** The refund and what the bank gave back in its place each took the points and rewards of the same part of the price. */
+/** The refund and what the bank gave back in its place each took points and rewards of the same part of the price. */
 async function givePointsAgain(context: Context, { id, order }: LockedRefund): Promise<void> {
   if (order.status !== 'Completed') return;
   const kept = await keptOfOrder(context, order.id);

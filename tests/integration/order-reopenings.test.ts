@@ -192,7 +192,7 @@ test('an order that was Completed by hand without goods goes on without its poin
   await shop.assertAllEnded();
 });
 
-test('an order that brought rewards for an invitation gives them back when it is reopened, and brings them once', async () => {
+test('an order that brought rewards for an invitation gives them back when it is reopened, and again when it ends', async () => {
   const placed = await shop.unanswered();
   const inviter = await shop.shopper();
   await make.makeReferralTerms(db);
@@ -213,7 +213,9 @@ test('an order that brought rewards for an invitation gives them back when it is
   });
   await shop.assertInvariants();
   await end(placed, 'Completed');
-  expect((await referral()).status).toBe('taken_back');
+  expect(await referral()).toMatchObject({ status: 'rewarded', inviterReward, friendReward });
+  const points = await db.wallet.findFirstOrThrow({ where: { userId: inviter.userid, currency: 'POINTS' } });
+  expect(points.balance).toBe(inviterReward);
   await shop.assertInvariants();
 });
 

@@ -228,10 +228,10 @@ test('bug: staff completed a held order, which handed over its reserved code', a
   const evidence = { goneBack: '100', rules: [{ name: 'Money that went back', reason: '', found: '' }] };
   const { id } = await make.makeReview(db, { orderId: placed.orderid, cause: 'fraud_hold', evidence });
   const completion = { orderId: placed.orderid, newStatus: 'Completed' } as const;
-  const refused = { code: 'conflict', description: { messageKey: 'orders.isHeld' } };
-  await expect(updateOrder(admin, completion)).rejects.toMatchObject(refused);
+  const refused = (messageKey: string) => ({ code: 'conflict', description: { messageKey } });
+  await expect(updateOrder(admin, completion)).rejects.toMatchObject(refused('orders.isHeldForMoney'));
   await db.review.update({ where: { id }, data: { evidence: { rules: [] } } });
-  await expect(updateOrder(admin, completion)).rejects.toMatchObject(refused);
+  await expect(updateOrder(admin, completion)).rejects.toMatchObject(refused('orders.isHeld'));
   expect(await stateOf(placed)).toBe('reserved');
   await updateOrder(admin, { orderId: placed.orderid, newStatus: 'Refunded', reason: 'a stolen account' });
   await shop.assertAllEnded();

@@ -33,7 +33,9 @@ describe('the choice', () => {
     expect(await shop.balance(placed.viewer)).toBe(0n);
     const { order: view, refunds, steps } = await statusOf(placed);
     expect(view).toMatchObject({ status: 'Refunded', refunded: view.value });
-    expect(refunds).toMatchObject([{ state: 'asked', to: null, days: 7, source: 'pa•••@sandbox' }]);
+    expect(refunds).toMatchObject([
+      { state: 'asked', to: null, days: 7, source: expect.stringMatching(/^..•••@sandbox$/) },
+    ]);
     expect(steps.at(-1)).toMatchObject({ kind: 'refund_asked' });
     await shop.assertAllEnded();
   });

@@ -33,7 +33,7 @@ export function replySchema(name: string, who: Who): z.ZodType {
   if (name === 'GET /api/health') {
     const found = z.strictObject({ at: time, held: z.number(), broken: z.array(text) });
     const books: z.ZodRawShape = who === 'admin' ? { books: found.nullable() } : {};
-    return reply({ database: text, worker: text, catalogue: text, ...books });
+    return reply({ database: text, worker: text, catalogue: text, sales: text, deliveries: text, ...books });
   }
   const schema = REPLIES[name];
   if (!schema) throw new Error(`what ${name} may answer is not written down`);

@@ -44,7 +44,7 @@ export const crons: Cron[] = [
   { job: setTelegramWebhookJob, pattern: '7 * * * *' },
   { job: purgeExpiredJob, pattern: '17 * * * *' },
   { job: createPartitionsJob, pattern: '9 * * * *' },
-  { job: keepErasuresJob, pattern: '3-59/10 * * * *' },
+  { job: keepErasuresJob, pattern: '3,13,23,33,43,53 * * * *' },
   { job: keepVaultJob, pattern: '23 * * * *' },
   { job: sealContactsJob, pattern: '*/10 * * * *' },
   { job: sealPayersJob, pattern: '*/10 * * * *' },

@@ -149,6 +149,6 @@ test('staff decide about the stock of a restored database by a file of unused co
   await picture(page, 'admin-codes-restored-file');
   await dialog.getByRole('button', { name: 'Sell these, void the rest' }).click();
   await expect(page.getByText('The codes are decided about.')).toBeVisible();
-  await expect(row).toContainText('1 available');
   await expect(restored).toHaveCount(0);
+  await expect(row).toContainText('1 available');
 });

@@ -43,7 +43,7 @@ test('an administrator creates an item, and mistakes are named in the words of t
   await page.getByRole('link', { name: `See ${name}` }).click();
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('It is not on any page of the shop.');
+  await expect(dialog).toContainText('It is not on any page of the store.');
   await dialog.getByRole('button', { name: 'Delete item' }).click();
   await expect(page.getByText('No items found')).toBeVisible();
 });

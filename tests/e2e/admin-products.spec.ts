@@ -73,7 +73,7 @@ test('an administrator creates a product, and mistakes are named in the words of
   await expect(page).toHaveURL(/viewproducts\?search=\d+$/);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Its page leaves the shop at once');
+  await expect(dialog).toContainText('Its page leaves the store at once');
   await dialog.getByRole('button', { name: 'Delete product' }).click();
   await expect(page.getByText('No Products')).toBeVisible();
   await expect.poll(async () => (await page.request.get(`/product/${made[0]?.id}`)).status(), SOON).toBe(404);

@@ -92,7 +92,9 @@ describe('check 6: what a reply holds', () => {
         Object.keys(reply.body ?? {})
           .sort()
           .join(),
-      ).toMatch(/^(code,)?error,message,msg,success$|^(books,)?catalogue,database,reason,success,worker$/);
+      ).toMatch(
+        /^(code,)?error,message,msg,success$|^(books,)?catalogue,database,deliveries,reason,sales,success,worker$/,
+      );
     },
   );
 

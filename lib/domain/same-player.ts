@@ -25,10 +25,33 @@ export function isSameTyped(column: Prisma.Sql, value: string): Prisma.Sql {
 }
 
 /** True where a column has a product of the same game as this one: the same type, unless it is of none. */
-export function isSameGame(column: Prisma.Sql, productId: string): Prisma.Sql {
+function isSameGame(column: Prisma.Sql, productId: string): Prisma.Sql {
   return Prisma.sql`${column} in (
     select sold.id from products sold join products bought on bought.id = ${productId}
      where sold.id = bought.id or (sold.type = bought.type and sold.type <> 'OTHER'))`;
+}
+
+interface PlayerOfProduct {
+  productId: string;
+  input1: string;
+  /** Null for a product that does not ask for it. */
+  input2: string | null;
+}
+
+/**
+ * True for a row of orders, by its alias, of the same game and for the same player, whatever the product. A product that
+ * asks for nothing has no player.
+ */
+export function isForPlayer(order: Prisma.Sql, { productId, input1, input2 }: PlayerOfProduct): Prisma.Sql {
+  if (input1 === '') return Prisma.sql`false`;
+  // What is sent for an input that a product does not ask for makes no other player.
+  const second =
+    input2 === null
+      ? Prisma.empty
+      : Prisma.sql`and (cardinality(${order}.input_labels) = 1 or ${isSameTyped(Prisma.sql`${order}.input2`, input2)})`;
+  return Prisma.sql`
+    (${isSameTyped(Prisma.sql`${order}.input1`, input1)} ${second}
+     and ${isSameGame(Prisma.sql`${order}.product_id`, productId)})`;
 }
 
 /** A player, as the trigger of orders writes it into order_signals, as it is compared. */

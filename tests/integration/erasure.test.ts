@@ -237,7 +237,7 @@ test('bug: a question that staff had answered kept an account from being erased,
   const user = await make.makeUser(prisma);
   const order = await make.makeOrder(prisma, { user, status: 'Completed' });
   const answered = { status: 'answered', waitingSince: null, promisedUntil: null };
-  // One that went to the grievance officer has been answered as any other.
+  // An answered request does not block the erasure, also when it was sent on to the grievance officer.
   const { id } = await make.makeHelpRequest(prisma, order, { ...answered, escalatedAt: clock.now() });
   const waits = await make.makeHelpRequest(prisma, order, { kind: 'other', escalatedAt: clock.now() });
   expect(await findBlockers(context, { userId: user.id })).toEqual(['help']);

@@ -45,7 +45,7 @@ export function VoidBatchButton({ batch, voidBatch }: { batch: BatchView; voidBa
         onClose={() => setIsAsked(false)}
       >
         <p>
-          Nobody gets these codes of {batch.item} any more. Those that were never sold can be imported again,
+          Nobody gets these codes of {batch.item} any more. Those that nobody has seen can be imported again,
           also for another item. An item that has had no other codes is delivered by hand again.
         </p>
         <TextField

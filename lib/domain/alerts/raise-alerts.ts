@@ -13,7 +13,8 @@ type RaiseContext = Pick<Context, 'db' | 'clock' | 'log' | 'shop' | 'alertWebhoo
 
 /**
  * Finds what people have to be told now and writes one message for each of them, and one for the webhook, with the jobs
- * that send them. What reached nobody is told again (`tellUndelivered`). Returns how many alerts were told.
+ * that send them. Alerts of which no message has arrived are told again (`tellUndelivered`). Returns how many alerts
+ * were told.
  */
 export async function raiseAlerts(context: RaiseContext): Promise<number> {
   return transaction(context, async (inside) => {
@@ -72,7 +73,7 @@ async function isToldLately({ db, clock }: RaiseContext): Promise<boolean> {
   return latest !== null;
 }
 
-/** The ids of the messages that say each alert, by its key; absent for an alert of which nobody can be told. */
+/** For each alert, by its key, the ids of the messages that name it. An alert without recipients has no entry. */
 type MessagesByKey = Map<string, string[]>;
 
 async function queueDigests(inside: RaiseContext, told: JudgedAlert[]): Promise<MessagesByKey> {
@@ -89,7 +90,7 @@ async function queueDigests(inside: RaiseContext, told: JudgedAlert[]): Promise<
     for (const { key } of alerts) messages.set(key, [...(messages.get(key) ?? []), id]);
   }
   const untold = told.filter(({ key }) => !messages.has(key));
-  // They stay untold until somebody can be told: the log has each stage of them once.
+  // These stay untold until there is a recipient. Each stage that they reach is logged once.
   const reached = untold.filter(({ stored, stage }) => stored?.stage !== stage);
   for (const { key, stage } of reached) await inside.db.alert.update({ where: { key }, data: { stage } });
   if (reached.length > 0)

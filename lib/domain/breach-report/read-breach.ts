@@ -10,9 +10,9 @@ const BOARD_TIME = hours(72);
 const PEOPLE_AT_ONCE = 1000;
 
 /**
- * Who and what a breach of a table concerns. Everybody whom a row is about is listed, however old the row is: what was
- * there before the breach was in the open too. Rows that were purged since are gone, so it is run at once. Throws for a
- * table that does not exist.
+ * The accounts and the columns that a breach of a table concerns. Every account that a row is about is listed, however
+ * old the row is, because older rows were exposed too. Rows that were purged since are missing, so the report has to be
+ * run at once. Throws for a table that does not exist.
  */
 export async function readBreach({ db }: Pick<Context, 'db'>, breach: Breach): Promise<BreachReport> {
   const rule = TABLES[breach.table];

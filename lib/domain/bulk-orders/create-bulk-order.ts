@@ -85,8 +85,8 @@ function assertCount(count: number): void {
 }
 
 /**
- * What is wrong with each line by the rules of the product. A player who is there twice, in whatever spelling, is
- * bought for once.
+ * The lines with their problems by the rules of the product. Of two lines for one player, also in two spellings, the
+ * second has a problem.
  */
 function withProblems({ product, item }: Sale, labels: string[], lines: TextLine[]): CheckedLine[] {
   const first = new Map<string, number>();

@@ -25,7 +25,7 @@ export async function lockRequest({ db }: Pick<Context, 'db'>, number: string): 
 
 /**
  * As `lockRequest`, for a member of staff who saw this version. Throws not_found, conflict when it has changed, and
- * forbidden when it is for the grievance officer, whom the owners stand for.
+ * forbidden when it was sent on to the grievance officer and the actor lacks `help.officer`, which owners have.
  */
 export async function lockSeen(
   context: Pick<Context, 'db' | 'actor'>,

@@ -1,10 +1,9 @@
 import type { Context } from '@/lib/domain/context';
-import { isSameGame, isSameTyped } from '@/lib/domain/same-player';
+import { isReturned } from '@/lib/domain/returned-order';
+import { isForPlayer } from '@/lib/domain/same-player';
 import { Prisma } from '@/lib/platform/db';
 
-/** True for an order `o` whose codes its customer returned unseen: it gave everything back. */
-const RETURNED = Prisma.sql`
-  (o.codes > 0 and exists (select from order_refunds r where r.order_id = o.id and r.cause = 'returned'))`;
+const RETURNED = isReturned(Prisma.sql`o`);
 
 const BOUGHT = Prisma.sql`(o.status in ('Processing', 'Completed') and not ${RETURNED})`;
 
@@ -121,19 +120,13 @@ export function columnOf({ kind }: Pick<Holdable, 'kind'>): Prisma.Sql {
   return kind === 'coupon' ? Prisma.sql`o.coupon_id` : Prisma.sql`o.campaign_id`;
 }
 
-/**
- * True for an order `o` whose goods are for the same player, whatever product of the same game. A product that asks for
- * nothing has no player.
- */
+/** True for an order `o` for the buyer's player, as far as it is entered. */
 function ofPlayer({ productId, player }: Buyer): Prisma.Sql {
-  if (!player?.input1) return Prisma.sql`false`;
-  const { input1, input2 } = player;
-  const second =
-    input2 === null
-      ? Prisma.empty
-      : Prisma.sql`and (cardinality(o.input_labels) = 1 or ${isSameTyped(Prisma.sql`o.input2`, input2)})`;
-  return Prisma.sql`
-    (${isSameTyped(Prisma.sql`o.input1`, input1)} ${second} and ${isSameGame(Prisma.sql`o.product_id`, productId)})`;
+  return isForPlayer(Prisma.sql`o`, {
+    productId,
+    input1: player?.input1 ?? '',
+    input2: player?.input2 ?? null,
+  });
 }
 
 /** The orders `o` of all accounts that have paid from a UPI account of this user, be it for an order or a top-up. */

@@ -1,7 +1,8 @@
 import { shareDevice, sharePayer } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
-import { isSameGame, isSameTyped } from '@/lib/domain/same-player';
+import { isReturned } from '@/lib/domain/returned-order';
+import { isForPlayer } from '@/lib/domain/same-player';
 import { type Order, Prisma, type Referral } from '@/lib/platform/db';
 import { SUSPICIONS, type Suspicion } from './schema';
 
@@ -74,10 +75,9 @@ async function isKnownCustomer(
 ): Promise<boolean> {
   const bought = Prisma.sql`
     theirs.status in ('Processing', 'Completed') and theirs.user_id not in (${inviterId}, ${friendId})
-    and not (theirs.codes > 0
-             and exists (select from order_refunds r where r.order_id = theirs.id and r.cause = 'returned'))`;
+    and not ${isReturned(Prisma.sql`theirs`)}`;
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
-    select exists (select from orders theirs where ${bought} and ${isForPlayer(order)})
+    select exists (select from orders theirs where ${bought} and ${isForSamePlayer(order)})
         or exists (
           select from orders theirs
            where ${bought} and theirs.user_id in (
@@ -94,21 +94,11 @@ async function isKnownCustomer(
 function boughtFor(order: Bought): Prisma.Sql {
   return Prisma.sql`exists (
     select from orders theirs
-     where theirs.user_id = other.id and theirs.status in ('Processing', 'Completed') and ${isForPlayer(order)})`;
+     where theirs.user_id = other.id and theirs.status in ('Processing', 'Completed') and ${isForSamePlayer(order)})`;
 }
 
-/**
- * True for an order `theirs` for the same player, whatever product of the same game. Products that ask for nothing have
- * no player.
- */
-function isForPlayer({ productId, input1, input2, inputLabels }: Bought): Prisma.Sql {
-  if (input1 === '') return Prisma.sql`false`;
-  // What is sent for an input that a product does not ask for makes no other player.
-  const second =
-    inputLabels.length === 1
-      ? Prisma.sql`true`
-      : Prisma.sql`(cardinality(theirs.input_labels) = 1 or ${isSameTyped(Prisma.sql`theirs.input2`, input2)})`;
-  return Prisma.sql`
-    (${isSameTyped(Prisma.sql`theirs.input1`, input1)} and ${second}
-     and ${isSameGame(Prisma.sql`theirs.product_id`, productId)})`;
+/** True for an order `theirs` for the player of this one. */
+function isForSamePlayer({ productId, input1, input2, inputLabels }: Bought): Prisma.Sql {
+  const player = { productId, input1, input2: inputLabels.length === 1 ? null : input2 };
+  return isForPlayer(Prisma.sql`theirs`, player);
 }

@@ -15,9 +15,9 @@ const MAY_BE_PAID_FOR = days(3);
 /**
  * Voids what is left for sale of an imported batch, for example because it was imported for the wrong item. A code of
  * it that is reserved, sold or set aside becomes void when it would be for sale again. The codes that nobody has seen,
- * and the file, can be imported again. An item that has had no other codes is delivered by hand
- * again, as before its import. Throws recent_auth_required, not_found, and conflict when nothing is left, or while the
- * database is in quarantine, because its codes may have been sold.
+ * and the file, can be imported again. An item that has had no other codes is delivered by hand again, as before its
+ * import. Throws recent_auth_required, not_found, and conflict when nothing is left, or while the database is in
+ * quarantine, because its codes may have been sold.
  */
 export async function voidBatch(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,

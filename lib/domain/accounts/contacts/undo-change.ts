@@ -90,8 +90,9 @@ async function tellPresentAddress(
 }
 
 /**
- * What another account has proved in the meantime stays with that one. When the account would be left without a proved
- * address or number, it keeps the address as a claim: its unproved number may belong to somebody else.
+ * Leaves out an address or a number that another account has proved since. When nothing proved would remain, the account
+ * keeps the address without a proof, so that staff can find it: its number, which is not proved either, may belong to
+ * another person.
  */
 async function withoutOthers(
   context: Inside,

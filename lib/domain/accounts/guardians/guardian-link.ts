@@ -27,7 +27,7 @@ export async function findByLink(
   return found && found.state !== 'ended' && found.askedAt.getTime() === subject.askedAt ? found : null;
 }
 
-/** What a token names, whoever signed it; null for a text of another form. It proves nothing. */
+/** The account and the time (ms) that a token names, read without a check of its signature; null for another text. */
 export function subjectOf(token: string): { userId: string; askedAt: number } | null {
   const [, userId, askedAt] = /^([\w-]+)_(\d+)(?:~|$)/.exec(token) ?? [];
   return userId === undefined ? null : { userId, askedAt: Number(askedAt) };

@@ -45,10 +45,10 @@ export async function queueGuardianLink(
 }
 
 /**
- * Called by the worker: mails guardians the link of their request, signed by the current key. It goes to the stored
- * address alone, so whoever asks learns nothing and chooses nothing. Of accounts with one guardian only the first one
- * that was decided is mailed about, and one mailbox gets as many mails as registrations may send it: strangers can ask
- * too. It does nothing once the customer is 18.
+ * Called by the worker: mails guardians a link to their page, signed by the current key. The mail goes to the stored
+ * address only, so that whoever asks learns nothing and cannot choose where it goes. A guardian of several of the
+ * accounts gets one mail, about the account that was decided on first. A mailbox gets at most as many of these mails as
+ * registrations may send it, because strangers can ask too. It does nothing once the customer is 18.
  */
 export async function requestGuardianLink(
   context: Pick<Context, 'db' | 'clock' | 'links' | 'sealer' | 'language'> & { limiter: Limiter },

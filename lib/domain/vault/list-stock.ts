@@ -51,7 +51,7 @@ export async function listBatches({ db }: Pick<Context, 'db'>): Promise<BatchVie
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: SHOWN,
     include: {
-      item: { select: { name: true } },
+      item: { select: WITH_PRODUCT },
       _count: { select: { codes: { where: { state: 'available' } } } },
     },
   });
@@ -63,7 +63,7 @@ export async function listBatches({ db }: Pick<Context, 'db'>): Promise<BatchVie
     ({ id, itemid, item, kind, supplier, invoice, unitCost, rows, _count, createdBy, createdAt }) => ({
       id,
       itemid,
-      item: item.name,
+      item: nameInProduct(item),
       kind: kind as BatchView['kind'],
       supplier,
       invoice,
@@ -83,11 +83,11 @@ export async function listSetAside({ db }: Pick<Context, 'db'>): Promise<SetAsid
     where: { state: { in: ['held', 'refunded'] }, orderId: { not: null } },
     orderBy: { id: 'asc' },
     take: SHOWN,
-    include: { batch: { select: { item: { select: { name: true } } } } },
+    include: { batch: { select: { item: { select: WITH_PRODUCT } } } },
   });
   return codes.map(({ id, state, orderId, expiresAt, batch }) => ({
     id,
-    item: batch.item.name,
+    item: nameInProduct(batch.item),
     state: state as SetAsideView['state'],
     orderId,
     expiresAt: expiresAt?.toISOString() ?? null,

@@ -123,6 +123,7 @@ export interface VaultStock {
 export interface BatchView {
   id: string;
   itemid: number;
+  /** With the name of a product, where it is in one. */
   item: string;
   kind: 'import' | 'supplier' | 'typed';
   supplier: string;

@@ -1,7 +1,7 @@
 // Guards of a restored database: nothing is bought, refunded or given up that may have happened after its moment.
 import { type Mutation, tests } from './mutation';
 
-const quarantine = tests('quarantine');
+const quarantine = tests('quarantine', 'quarantine-refusals');
 const lateOrders = tests('quarantine-late-orders');
 const delivery = (file: string) => `lib/domain/orders/delivery/${file}.ts`;
 

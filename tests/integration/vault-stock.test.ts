@@ -2,7 +2,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findOpen } from '@/lib/domain/alerts/find-open';
 import { readWindows } from '@/lib/domain/catalogue';
-import { editVaultItem, importCodes, previewCodes, voidBatch, voidExpired } from '@/lib/domain/vault';
+import {
+  editVaultItem,
+  importCodes,
+  listBatches,
+  previewCodes,
+  voidBatch,
+  voidExpired,
+} from '@/lib/domain/vault';
 import { newId } from '@/lib/platform/ids';
 import { after, days, hours, seconds } from '@/lib/platform/time';
 import { makeOrder, makeVaultCode } from '../support/make';
@@ -96,6 +103,11 @@ test('bug: codes that were imported for the wrong item could not be voided, and 
     ]),
   ).rejects.toMatchObject({ constraint: 'vault_codes_kept' });
   await shop.assertInvariants();
+});
+
+test('bug: a batch was shown without its product, whose items have the names of others', async () => {
+  await importCodes(asAdmin, importOf(fileOf(newCode())));
+  expect((await listBatches(context))[0]?.item).toBe('Google Play Gift Card (India): ₹100 card');
 });
 
 test('a file is imported once, needs a recent proof, and is refused for a bundle', async () => {

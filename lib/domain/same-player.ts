@@ -20,7 +20,7 @@ export function inputsAsCompared(inputs: readonly string[]): string {
 }
 
 /** True where a column has the typed value in one of its spellings. */
-export function isSameTyped(column: Prisma.Sql, value: string): Prisma.Sql {
+function isSameTyped(column: Prisma.Sql, value: string): Prisma.Sql {
   return Prisma.sql`tarang_typed(${column}) = tarang_typed(${value})`;
 }
 

@@ -39,8 +39,8 @@ interface PlayerOfProduct {
 }
 
 /**
- * True for a row of orders, by its alias, of the same game and for the same player, whatever the product. A product that
- * asks for nothing has no player.
+ * True for a row of orders, by its alias, of the same game and for the same player, whatever the product. A product
+ * that asks for nothing has no player.
  */
 export function isForPlayer(order: Prisma.Sql, { productId, input1, input2 }: PlayerOfProduct): Prisma.Sql {
   if (input1 === '') return Prisma.sql`false`;

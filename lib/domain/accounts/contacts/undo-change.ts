@@ -90,9 +90,9 @@ async function tellPresentAddress(
 }
 
 /**
- * Leaves out an address or a number that another account has proved since. When nothing proved would remain, the account
- * keeps the address without a proof, so that staff can find it: its number, which is not proved either, may belong to
- * another person.
+ * Leaves out an address or a number that another account has proved since. When nothing proved would remain, the
+ * account keeps the address without a proof, so that staff can find it: its number, which is not proved either, may
+ * belong to another person.
  */
 async function withoutOthers(
   context: Inside,

@@ -59,13 +59,13 @@ export async function endKilled(
   const checksums = scripts.filter(isTransaction).map(checksumOf);
   const { rows } = await client.query(`select to_regclass('_prisma_migrations') is not null as exists`);
   if (!rows[0]?.exists) return;
+  const killed = `checksum = any($1) and finished_at is null and rolled_back_at is null and logs is null`;
+  const begun = await client.query(`select from _prisma_migrations where ${killed}`, [checksums]);
+  // The role of the application may read the table and write nothing in it.
+  if (begun.rowCount === 0) return;
   await client.query('select pg_advisory_lock($1)', [SCRIPT_LOCK]);
   await client.query('select pg_advisory_unlock($1)', [SCRIPT_LOCK]);
-  await client.query(
-    `update _prisma_migrations set rolled_back_at = now()
-      where checksum = any($1) and finished_at is null and rolled_back_at is null and logs is null`,
-    [checksums],
-  );
+  await client.query(`update _prisma_migrations set rolled_back_at = now() where ${killed}`, [checksums]);
 }
 
 /** Whether PostgreSQL runs the script as one implicit transaction; an index is built concurrently outside of one. */

@@ -1,5 +1,6 @@
 // A server that is gone without a word: its connections stay open, and nothing answers on them.
-import { afterAll, expect, test } from 'vitest';
+import { Socket } from 'node:net';
+import { afterAll, expect, test, vi } from 'vitest';
 import { type Db, listen, openDatabase, Prisma, queryWithTimeout, transaction } from '@/lib/platform/db';
 import { seconds } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
@@ -87,6 +88,13 @@ test('a statement that may take longer is waited for, and every pool has a limit
   const slow = () => queryWithTimeout(behind.prisma, seconds(3), Prisma.sql`select pg_sleep(1.5), 7 as n`);
   expect(await slow()).toMatchObject([{ n: 7 }]);
   await expect(behind.prisma.$queryRaw`select pg_sleep(1.5)`).rejects.toThrow(/Connection terminated/);
-  for (const { pool } of [own, behind]) expect(pool.options.keepAlive).toBe(true);
   expect(own.pool.options.query_timeout).toBeGreaterThan(Number(own.pool.options.statement_timeout));
+});
+
+test('the server of a connection that waits for nothing is asked each ten seconds whether it is there', async () => {
+  const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  const fresh = openDatabase({ url, max: 1 });
+  await fresh.pool.query('select 1');
+  await fresh.close();
+  expect(asked).toHaveBeenCalledWith(true, seconds(10));
 });

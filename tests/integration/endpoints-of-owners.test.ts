@@ -47,12 +47,11 @@ test('bug: an undo deleted endpoints that the owner or the store had only disabl
   await endPartnerAccess(context, { userId: user.id, since: after(clock.now(), -days(1)) });
   const left = await db.partnerEndpoint.findMany({
     where: { partnerId: user.id, deletedAt: null },
-    orderBy: { id: 'asc' },
+    select: { id: true, keyRevokedAt: true, disabledWhy: true },
   });
-  expect(left).toMatchObject([
-    { id: ofKey.id, keyRevokedAt: clock.now(), disabledWhy: 'partner' },
-    { id: gone.id, keyRevokedAt: null, disabledWhy: 'gone' },
-  ]);
+  expect(left).toHaveLength(2);
+  expect(left).toContainEqual({ id: ofKey.id, keyRevokedAt: clock.now(), disabledWhy: 'partner' });
+  expect(left).toContainEqual({ id: gone.id, keyRevokedAt: null, disabledWhy: 'gone' });
 });
 
 test('bug: a leaked key sent the owner a mail for each of its changes', async () => {

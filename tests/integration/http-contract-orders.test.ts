@@ -140,6 +140,8 @@ test('the status of an order has the order, its data and its steps', async () =>
     art,
     reward: null,
     refunds: [],
+    credited: 0,
+    due: null,
   });
 });
 

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { purgeExpired } from '@/lib/domain/retention';
 import { webProcess } from '@/lib/http/server/process';
-import { days, minutes, seconds } from '@/lib/platform/time';
+import { after, days, minutes, seconds } from '@/lib/platform/time';
 import { makeCoupon, makeWallet } from '../support/make';
 import { startTestServer } from '../support/server';
 import { type CallReply, codeOf, expectRefusal } from '../support/server/call';
@@ -55,7 +55,7 @@ test('bug: a call from a page that was open over a long weekend was made again, 
   const age = (route: string, count: number) =>
     prisma.idempotencyKey.updateMany({
       where: { userId: asha.user.id },
-      data: { route, createdAt: new Date(Date.now() - days(count)) },
+      data: { route, createdAt: after(new Date(), -days(count) - minutes(1)) },
     });
   const purge = () => purgeExpired({ db: prisma, clock: webProcess().context.clock });
   const { route } = await keyRow(asha);

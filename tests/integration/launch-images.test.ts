@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { IMAGES } from '@/lib/launch/build/images.mjs';
 import { SETTING_NAMES } from '../support/setting-names';
 
 const read = (file: string) => readFileSync(path.resolve(file), 'utf8');
@@ -120,12 +121,9 @@ test("no process of the store contains the sandbox, and no image but the sandbox
     .flatMap(({ inputs }) => Object.keys(inputs))
     .filter((file) => file.startsWith('lib/sandbox/') && file !== 'lib/sandbox/credentials.ts');
   expect(found).toEqual([]);
-  const images = [
-    ...read('lib/launch/build/collect-images.mjs').matchAll(/^ {2}(\w+): \{\s+bundles: \[([^\]]*)\]/gm),
-  ];
-  expect(images.map(([, name]) => name)).toEqual(['worker', 'migrate', 'sandbox', 'backup']);
-  for (const [, name, bundles] of images)
-    expect(bundles?.includes("'sandbox'"), name).toBe(name === 'sandbox');
+  expect(Object.keys(IMAGES)).toEqual(['worker', 'migrate', 'sandbox', 'backup']);
+  for (const [name, { bundles }] of Object.entries(IMAGES))
+    expect((bundles as string[]).includes('sandbox'), name).toBe(name === 'sandbox');
 });
 
 test('the Dockerfile installs from a package-lock.json that npm ci accepts: no platform is left out of it', () => {

@@ -9,6 +9,9 @@ const shared = {
   unstubGlobals: true,
   // Real processes, so that a file may kill what it started.
   pool: 'forks' as const,
+  // Objects that live for one test are not moved to the old ones, of which each collection goes through all that the
+  // files of a process have loaded: 4 % less processor time in eight files.
+  execArgv: ['--max-semi-space-size=128'],
   // A process for many files: loading the modules anew for each takes a quarter of the time of all. What a file leaves
   // is removed before the next one (tests/support/reset-process.ts). What loading calls is recorded for each file
   // alone.

@@ -220,7 +220,7 @@ describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
         if (named.length > 0 && !pattern.startsWith('/v1/'))
           expect(named.map((name) => name.split('.')[0])).toContain(field);
       }),
-      { numRuns: 120 },
+      { numRuns: 40 },
     );
     expect(await fingerprint(shop.db.pool)).toEqual(before);
   });
@@ -236,7 +236,7 @@ describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
           body.slice(0, 200),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
     expect(await fingerprint(shop.db.pool)).toEqual(before);
   });

@@ -33,7 +33,7 @@ async function findingsAfter(statements: string[], verifiedAt?: string): Promise
   return broken;
 }
 
-const RANDOM_CHANGES = Number(process.env.PROOF_CHANGES ?? 60);
+const RANDOM_CHANGES = Number(process.env.PROOF_CHANGES ?? 25);
 const FIRST_CHANGE = Number(process.env.PROOF_FIRST_CHANGE ?? 0);
 
 /** The link of the audit log's chain up to which it is verified, and the moment at which all of the above was. */

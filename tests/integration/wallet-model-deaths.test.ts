@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { seconds } from '@/lib/platform/time';
 import { openModel } from '../model/wallet/open-model';
 
-const SEQUENCES = 250;
+const SEQUENCES = 100;
 const model = await openModel();
 
 test('the store agrees with the model although processes die at any statement and calls are repeated', {

@@ -5,7 +5,7 @@ import { seconds } from '@/lib/platform/time';
 import { COMMANDS } from '../model/wallet/commands';
 import { openModel } from '../model/wallet/open-model';
 
-const SEQUENCES = 250;
+const SEQUENCES = 100;
 const model = await openModel();
 
 test('the store agrees with the model and breaks no invariant, when commands run one after the other and at once', {

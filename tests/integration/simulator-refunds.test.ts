@@ -5,7 +5,7 @@ import { openSeedDatabase, testSeedsThatHave } from '../simulator/in-tests';
 const database = await openSeedDatabase();
 
 testSeedsThatHave(database, {
-  seeds: Array.from({ length: 24 }, (_, index) => 1 + index),
+  seeds: Array.from({ length: 12 }, (_, index) => 1 + index),
   things: ['processed', 'in_wallet'],
   count: async (_, monitor) => {
     const { rows } = await monitor.query<{ state: string }>('select state from source_refunds');

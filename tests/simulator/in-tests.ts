@@ -77,7 +77,7 @@ export function testReplay(database: SeedDatabase, seed = 2): void {
 const FURTHER = 30;
 
 interface SeedsThatHave {
-  /** Of the first forty, those which take the least time and in which each of the things happens. */
+  /** Few that take the least time and in which each of the things happens. */
   seeds: number[];
   /** Each must have happened when the seeds are over. */
   things: string[];

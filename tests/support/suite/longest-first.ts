@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take a minute or more, the longest first. */
 export const LONGEST = [
+  'simulator-accounts',
   'simulator-seeds',
   'simulator-more',
   'accounts-model',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { IMAGES } from '@/lib/launch/build/images.mjs';
+import { IMAGES } from '../support/images';
 import { SETTING_NAMES } from '../support/setting-names';
 
 const read = (file: string) => readFileSync(path.resolve(file), 'utf8');
@@ -123,7 +123,7 @@ test("no process of the store contains the sandbox, and no image but the sandbox
   expect(found).toEqual([]);
   expect(Object.keys(IMAGES)).toEqual(['worker', 'migrate', 'sandbox', 'backup']);
   for (const [name, { bundles }] of Object.entries(IMAGES))
-    expect((bundles as string[]).includes('sandbox'), name).toBe(name === 'sandbox');
+    expect(bundles.includes('sandbox'), name).toBe(name === 'sandbox');
 });
 
 test('the Dockerfile installs from a package-lock.json that npm ci accepts: no platform is left out of it', () => {

@@ -2,10 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-
-const { IMAGES } = (await import(/* @vite-ignore */ path.resolve('lib/launch/build/images.mjs'))) as {
-  IMAGES: Record<string, { bundles: string[] }>;
-};
+import { IMAGES } from '../support/images';
 
 const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))

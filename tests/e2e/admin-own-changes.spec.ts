@@ -1,5 +1,16 @@
 // Two changes by one person, one after the other: the second is not refused as outdated because of the first.
+import type { Page } from '@playwright/test';
 import { expect, signInNewUser, test } from './catalogue-fixture';
+
+/** Does something after which the page reads itself anew, and waits until it has been read. */
+async function untilRefreshed(page: Page, change: () => Promise<void>): Promise<void> {
+  const refreshed = page.waitForResponse(async (response) => {
+    const headers = await response.request().allHeaders();
+    return headers.rsc === '1' && headers['next-router-prefetch'] === undefined;
+  });
+  await change();
+  await (await refreshed).finished();
+}
 
 test('bug: who had put an item out of stock was refused its edit, as if somebody else had changed it', async ({
   page,
@@ -10,13 +21,12 @@ test('bug: who had put an item out of stock was refused its edit, as if somebody
   await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/viewitems?search=${item.itemid}`);
   const stock = page.getByRole('switch', { name: `In stock: ${item.name}` });
-  await stock.press('Enter');
+  await untilRefreshed(page, () => stock.press('Enter'));
   await expect(stock).toHaveAttribute('aria-checked', 'false');
   await expect
     .poll(async () => (await db.item.findUniqueOrThrow({ where: { itemid: item.itemid } })).inStock)
     .toBe(false);
   await expect(stock).toBeFocused();
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: `Edit ${item.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit item' });
   await dialog.getByLabel('Name', { exact: true }).fill('Renamed and out of stock');
@@ -37,11 +47,10 @@ test('bug: who had switched a product was refused its note, and a refresh took w
   const note = page.getByLabel(`Important note of ${product.name}`);
   await page.locator('summary').filter({ hasText: 'Note' }).click();
   await note.fill('Typed before the switch');
-  await page.getByRole('switch', { name: `In stock: ${product.name}` }).click();
+  await untilRefreshed(page, () => page.getByRole('switch', { name: `In stock: ${product.name}` }).click());
   await expect
     .poll(async () => (await db.product.findUniqueOrThrow({ where: { id: product.id } })).instock)
     .toBe(false);
-  await page.waitForLoadState('networkidle');
   await expect(note).toHaveValue('Typed before the switch');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText(`The note of ${product.name} is saved.`)).toBeVisible();

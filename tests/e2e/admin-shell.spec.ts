@@ -91,6 +91,8 @@ test('every screen has two keys, which the list of shortcuts names and which ope
   page,
   db,
 }) => {
+  // It opens every screen of the panel.
+  test.setTimeout(180_000);
   await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   await expect(async () => {

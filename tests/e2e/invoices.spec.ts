@@ -76,6 +76,8 @@ test('a customer gives a State once, and a delivered order has an invoice as a f
   // An invoice of ₹50,000 must have the address too. No item of the demo costs as much, so the answer of the server is
   // played.
   await openProduct(page, products.mobileLegends);
+  // The form fills itself in again, also where something has been typed.
+  await expect(page.getByLabel('User ID')).toHaveValue(player);
   await checkPlayer(page, somePlayer(), '2345');
   await chooseItem(page, '86 Diamonds');
   await page.getByText('Pay Using Any UPI').click();

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AskedInput, ProductView } from '@/lib/domain/catalogue/schema';
 import { readDraft } from './purchase-draft';
 import { hasPlayerCheck, type PaymentMode } from './purchase-rules';
@@ -38,8 +38,12 @@ export function usePurchaseForm(product: ProductView, asked: AskedInput[]): Purc
   const { reset, restore, run } = check;
   const isChecked = hasPlayerCheck(product);
 
-  // Restores the form after the login or the payment page.
+  const restored = useRef<string | null>(null);
+  // Restores the form after the login or the payment page, once: a page that reads itself anew, as when an offer ends,
+  // gives the same product as a new object, and would put the former player in the place of the one that was typed.
   useEffect(() => {
+    if (restored.current === product._id) return;
+    restored.current = product._id;
     const draft = readDraft(product._id);
     const linked = linkedItem(product.items);
     if (draft) {

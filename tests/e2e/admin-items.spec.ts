@@ -6,7 +6,7 @@ import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fi
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { checkPlayer, chooseItem, somePlayer } from './shop';
 
-const SOON = { timeout: seconds(2), intervals: [50] };
+const SOON = { timeout: seconds(5), intervals: [50] };
 
 test('an administrator creates an item, and mistakes are named in the words of the spec', async ({
   page,

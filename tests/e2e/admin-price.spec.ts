@@ -4,7 +4,7 @@ import { hours, seconds } from '@/lib/platform/time';
 import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 
-const SOON = { timeout: seconds(2), intervals: [50] };
+const SOON = { timeout: seconds(5), intervals: [50] };
 
 // A rate pauses items of the whole store, those of a test beside it as well.
 test.describe.configure({ mode: 'default' });

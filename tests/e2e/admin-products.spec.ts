@@ -4,7 +4,7 @@ import { makeProduct } from '../support/make';
 import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 
-const SOON = { timeout: seconds(2), intervals: [50] };
+const SOON = { timeout: seconds(5), intervals: [50] };
 
 test('an administrator creates a product, and mistakes are named in the words of the spec', async ({
   page,

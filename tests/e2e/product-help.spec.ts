@@ -4,7 +4,7 @@ import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fi
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { BOTH_WIDTHS } from './widths';
 
-const SOON = { timeout: seconds(2), intervals: [50] };
+const SOON = { timeout: seconds(5), intervals: [50] };
 const UNIT = { unitName: 'gem', unitPlural: 'gems', unitNameHi: 'जेम' };
 
 test(

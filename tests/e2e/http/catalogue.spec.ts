@@ -6,7 +6,7 @@ import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
 import { freshDevice } from '../../support/server/world';
 import { EITHER_PROXY, expect, test } from './store';
 
-const SOON = { timeout: seconds(2), intervals: [50] };
+const SOON = { timeout: seconds(5), intervals: [50] };
 
 interface Made {
   product: { _id: string; productid: number; items: number[] };

@@ -102,7 +102,7 @@ test('a new price is in the answer that came from memory before', async ({ store
         name: 'Gems from memory',
         discountedprice,
       });
-      await expect.poll(answer, { timeout: seconds(2), intervals: [20] }).toContain(`${discountedprice}`);
+      await expect.poll(answer, SOON).toContain(`${discountedprice}`);
     }
   } finally {
     await call(`/admin/deleteitem/${item.itemid}`);

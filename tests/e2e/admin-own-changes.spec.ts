@@ -4,12 +4,17 @@ import { expect, signInNewUser, test } from './catalogue-fixture';
 
 /** Does something after which the page reads itself anew, and waits until it has been read. */
 async function untilRefreshed(page: Page, change: () => Promise<void>): Promise<void> {
-  const refreshed = page.waitForResponse(async (response) => {
-    const headers = await response.request().allHeaders();
-    return headers.rsc === '1' && headers['next-router-prefetch'] === undefined;
-  });
+  const reads = () =>
+    page.evaluate(
+      () =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => new URL(name).pathname === location.pathname && name.includes('_rsc='))
+          .length,
+    );
+  const before = await reads();
   await change();
-  await (await refreshed).finished();
+  await expect.poll(reads).toBeGreaterThan(before);
 }
 
 test('bug: who had put an item out of stock was refused its edit, as if somebody else had changed it', async ({

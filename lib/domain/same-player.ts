@@ -19,12 +19,12 @@ export function inputsAsCompared(inputs: readonly string[]): string {
   return JSON.stringify(inputs.map(typedAsCompared));
 }
 
-/** True where a column has the typed value in one of its spellings. */
+/** An SQL condition: the column equals the value after both are normalized as typedAsCompared does. */
 function isSameTyped(column: Prisma.Sql, value: string): Prisma.Sql {
   return Prisma.sql`tarang_typed(${column}) = tarang_typed(${value})`;
 }
 
-/** True where a column has a product of the same game as this one: the same type, unless it is of none. */
+/** An SQL condition: the column has the id of this product, or of another one of the same type except OTHER. */
 function isSameGame(column: Prisma.Sql, productId: string): Prisma.Sql {
   return Prisma.sql`${column} in (
     select sold.id from products sold join products bought on bought.id = ${productId}
@@ -39,8 +39,8 @@ interface PlayerOfProduct {
 }
 
 /**
- * True for a row of orders, by its alias, of the same game and for the same player, whatever the product. A product
- * that asks for nothing has no player.
+ * An SQL condition on the table orders, whose alias is given: the order is for the same player of the same game, which
+ * several products may sell. A product that asks for no input has no player, and no order is for it.
  */
 export function isForPlayer(order: Prisma.Sql, { productId, input1, input2 }: PlayerOfProduct): Prisma.Sql {
   if (input1 === '') return Prisma.sql`false`;

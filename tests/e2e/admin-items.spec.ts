@@ -4,9 +4,8 @@ import { seconds } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { promptly } from './promptly';
 import { checkPlayer, chooseItem, somePlayer } from './shop';
-
-const SOON = { timeout: seconds(5), intervals: [50] };
 
 test('an administrator creates an item, and mistakes are named in the words of the spec', async ({
   page,
@@ -65,7 +64,9 @@ test('an edited item hides what is not editable, and is on the public page withi
   await picture(page, 'admin-edititem');
   await dialog.getByRole('button', { name: 'Save item' }).click();
   await expect(page.getByText('Renamed in the panel is saved.')).toBeVisible();
-  await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('Renamed in the panel');
+  await expect
+    .poll(...promptly(() => publicPage(page.request, product.id)))
+    .toContain('Renamed in the panel');
   expect(await db.item.findUniqueOrThrow({ where: { itemid: item.itemid } })).toMatchObject({
     isApi: true,
     apiType: 'SMILEBR',

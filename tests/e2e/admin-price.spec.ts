@@ -1,10 +1,9 @@
 // Prices and stock in the panel: what is typed is looked at before it is saved, and can be undone for an hour.
 import type { Page } from '@playwright/test';
-import { hours, seconds } from '@/lib/platform/time';
+import { hours } from '@/lib/platform/time';
 import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
-
-const SOON = { timeout: seconds(5), intervals: [50] };
+import { promptly } from './promptly';
 
 // A rate pauses items of the whole store, those of a test beside it as well.
 test.describe.configure({ mode: 'default' });
@@ -61,7 +60,7 @@ for (const [width, size] of [
     await page.getByLabel('Why').fill('Festival price');
     await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
     await saved(page);
-    await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('1,131.25');
+    await expect.poll(...promptly(() => publicPage(page.request, product.id))).toContain('1,131.25');
     await expect(main(page)).toContainText('Festival price');
     await expectNoFindings(page);
     await expectNoSidewaysScroll(page);
@@ -81,7 +80,7 @@ for (const [width, size] of [
       [120_00n, 110_00n],
       [120_00n, 110_00n],
     ]);
-    await expect.poll(() => publicPage(page.request, product.id), SOON).not.toContain('1,131.25');
+    await expect.poll(...promptly(() => publicPage(page.request, product.id))).not.toContain('1,131.25');
     await page.getByRole('link', { name: 'All changes' }).click();
     await expect(page.getByRole('heading', { name: 'Price changes' })).toBeVisible();
     await expectNoFindings(page);

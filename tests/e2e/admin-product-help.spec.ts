@@ -1,9 +1,7 @@
 // What the panel says of units and questions, and what the public page shows two seconds later.
-import { seconds } from '@/lib/platform/time';
 import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings } from './look';
-
-const SOON = { timeout: seconds(5), intervals: [50] };
+import { promptly } from './promptly';
 
 test('an administrator writes questions in their order, and they are on the public page within two seconds', async ({
   page,
@@ -38,7 +36,9 @@ test('an administrator writes questions in their order, and they are on the publ
   await picture(page, 'admin-product-faq');
   await dialog.getByRole('button', { name: 'Save product' }).click();
   await expect(page.getByText(`${product.name} is saved.`)).toBeVisible();
-  await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('How long does it take?');
+  await expect
+    .poll(...promptly(() => publicPage(page.request, product.id)))
+    .toContain('How long does it take?');
   expect((await db.product.findUniqueOrThrow({ where: { id: product.id } })).faq).toEqual([
     { question: 'How long does it take?', questionHi: '', answer: 'A minute.', answerHi: '' },
     { question: 'Is it <b>safe</b>?', questionHi: '', answer: 'Yes.\nAlways.', answerHi: '' },
@@ -84,5 +84,5 @@ test('the form of an item shows what one unit will cost, and says when its name 
   // The price has changed too, so that the changes are looked at before they are saved.
   await expect(page.getByRole('heading', { name: 'Check the changes' })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('₹1.50 per gem');
+  await expect.poll(...promptly(() => publicPage(page.request, product.id))).toContain('₹1.50 per gem');
 });

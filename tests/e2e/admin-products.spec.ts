@@ -1,10 +1,8 @@
 // Products in the panel: created, searched, edited, switched and deleted, and what the store shows two seconds later.
-import { seconds } from '@/lib/platform/time';
 import { makeProduct } from '../support/make';
 import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-
-const SOON = { timeout: seconds(5), intervals: [50] };
+import { promptly } from './promptly';
 
 test('an administrator creates a product, and mistakes are named in the words of the spec', async ({
   page,
@@ -76,7 +74,9 @@ test('an administrator creates a product, and mistakes are named in the words of
   await expect(dialog).toContainText('Its page leaves the store at once');
   await dialog.getByRole('button', { name: 'Delete product' }).click();
   await expect(page.getByText('No Products')).toBeVisible();
-  await expect.poll(async () => (await page.request.get(`/product/${made[0]?.id}`)).status(), SOON).toBe(404);
+  await expect
+    .poll(...promptly(async () => (await page.request.get(`/product/${made[0]?.id}`)).status()))
+    .toBe(404);
 });
 
 test('an edited product is on the public page within two seconds', async ({
@@ -94,7 +94,7 @@ test('an edited product is on the public page within two seconds', async ({
   await picture(page, 'admin-editproduct');
   await dialog.getByRole('button', { name: 'Save product' }).click();
   await expect(page.getByText(`${product.name} is saved.`)).toBeVisible();
-  await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('Edited in the panel');
+  await expect.poll(...promptly(() => publicPage(page.request, product.id))).toContain('Edited in the panel');
 });
 
 test('who saves a product after a colleague sees both changes, and loses neither', async ({

@@ -7,6 +7,7 @@ import { makePicture } from '../support/pictures';
 import { expect, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 import { makeOrders, makePerson } from './people';
+import { promptly } from './promptly';
 
 /** The headings of all screens, and of pages below them, by their paths. */
 const HEADINGS: Record<string, string> = {
@@ -79,9 +80,6 @@ test('every screen of the panel asks a visitor to log in', async ({ page }) => {
   }
 });
 
-/** Spec and issue: a change in the panel is on the public pages within two seconds. */
-const SOON = { timeout: seconds(5), intervals: [50] };
-
 test('a product renamed in the panel has its new name on the home page', async ({
   page,
   db,
@@ -96,8 +94,8 @@ test('a product renamed in the panel has its new name on the home page', async (
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Save product' }).click();
   await expect(page.getByText(`${name} is saved.`)).toBeVisible();
-  await expect.poll(home, SOON).toContain(name);
-  await expect.poll(() => publicPage(page.request, product.id), SOON).toContain(name);
+  await expect.poll(...promptly(home)).toContain(name);
+  await expect.poll(...promptly(() => publicPage(page.request, product.id))).toContain(name);
   expect(await home()).not.toContain(product.name);
 });
 
@@ -118,14 +116,14 @@ test("a picture uploaded in the panel is in the store's gallery, and leaves the 
     .setInputFiles({ name: 'slide.png', mimeType: 'image/png', buffer });
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
-  await expect.poll(gallery, SOON).toContain(title);
+  await expect.poll(...promptly(gallery)).toContain(title);
   // The home page shows the three oldest, so this one has to be among them.
   await db.galleryImage.updateMany({ where: { title }, data: { createdAt: new Date('2001-01-01') } });
-  await expect.poll(home, SOON).toContain(title);
+  await expect.poll(...promptly(home)).toContain(title);
   const card = page.locator('#gallery li').filter({ hasText: title });
   await card.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete image' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Image deleted successfully!')).toBeVisible();
-  await expect.poll(home, SOON).not.toContain(title);
-  await expect.poll(gallery, SOON).not.toContain(title);
+  await expect.poll(...promptly(home)).not.toContain(title);
+  await expect.poll(...promptly(gallery)).not.toContain(title);
 });

@@ -76,7 +76,7 @@ test('a customer gives a State once, and a delivered order has an invoice as a f
   // An invoice of ₹50,000 must have the address too. No item of the demo costs as much, so the answer of the server is
   // played.
   await openProduct(page, products.mobileLegends);
-  // The form fills itself in again, also where something has been typed.
+  // The page's scripts fill in the draft, and would do so between the clearing of the field and the typing.
   await expect(page.getByLabel('User ID')).toHaveValue(player);
   await checkPlayer(page, somePlayer(), '2345');
   await chooseItem(page, '86 Diamonds');

@@ -1,10 +1,9 @@
 // What the page of a product says beside its prices: what one unit costs, questions with answers, related products.
-import { seconds } from '@/lib/platform/time';
 import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { promptly } from './promptly';
 import { BOTH_WIDTHS } from './widths';
 
-const SOON = { timeout: seconds(5), intervals: [50] };
 const UNIT = { unitName: 'gem', unitPlural: 'gems', unitNameHi: 'जेम' };
 
 test(
@@ -21,7 +20,7 @@ test(
     await db.item.update({ where: { itemid: one.itemid }, data: { unitCount: 100 } });
     await db.item.update({ where: { itemid: two.itemid }, data: { unitCount: 80 } });
     await db.product.update({ where: { id: product.id }, data: UNIT });
-    await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('₹1.50 per gem');
+    await expect.poll(...promptly(() => publicPage(page.request, product.id))).toContain('₹1.50 per gem');
     await page.goto(`/product/${product.id}`);
     const card = (name: string) => page.locator('#items label').filter({ hasText: name });
     await expect(card(one.name)).toContainText('₹1.20 per gem');
@@ -31,14 +30,14 @@ test(
     await expectNoSidewaysScroll(page);
 
     await db.item.update({ where: { itemid: two.itemid }, data: { discountedPrice: 40_00n } });
-    await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('₹0.50 per gem');
+    await expect.poll(...promptly(() => publicPage(page.request, product.id))).toContain('₹0.50 per gem');
     await page.goto(`/hi/product/${product.id}`);
     await expect(card(two.name)).toContainText('₹0.50 प्रति जेम');
     await expect(card(two.name)).toContainText('सबसे किफ़ायती');
     await expect(card(one.name)).not.toContainText('सबसे किफ़ायती');
 
     await db.item.update({ where: { itemid: two.itemid }, data: { unitCount: 1000, inStock: false } });
-    await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('₹4 per 100 gems');
+    await expect.poll(...promptly(() => publicPage(page.request, product.id))).toContain('₹4 per 100 gems');
     await page.goto(`/product/${product.id}`);
     // What cannot be bought is no best value, and one item alone is none either.
     await expect(card(one.name)).toContainText('₹120 per 100 gems');
@@ -57,7 +56,7 @@ test('a reseller sees what one unit costs at the price of resellers', async ({
   await db.item.update({ where: { itemid: one.itemid }, data: { unitCount: 100 } });
   await db.item.update({ where: { itemid: two.itemid }, data: { unitCount: 100, resellPrice: 90_00n } });
   await db.product.update({ where: { id: product.id }, data: UNIT });
-  await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('₹1.20 per gem');
+  await expect.poll(...promptly(() => publicPage(page.request, product.id))).toContain('₹1.20 per gem');
   await signInNewUser(page, db, { role: 'reseller' });
   await page.goto(`/product/${product.id}`);
   const card = (name: string) => page.locator('#items label').filter({ hasText: name });
@@ -116,7 +115,7 @@ test(
     // The first of its game and category, so that it is beside the other products of the game.
     await db.product.update({ where: { id: product.id }, data: { istrending: true } });
     const html = () => publicPage(page.request, 'mobile-legends');
-    await expect.poll(html, SOON).toContain(`href="/product/${product.id}"`);
+    await expect.poll(...promptly(html)).toContain(`href="/product/${product.id}"`);
     await page.goto('/product/mobile-legends');
     const related = page.getByRole('region', { name: 'You may also like' });
     await expect(related.getByRole('link')).toHaveCount(6);
@@ -129,6 +128,6 @@ test(
 
     for (const { itemid } of [one, two])
       await db.item.update({ where: { itemid }, data: { inStock: false } });
-    await expect.poll(html, SOON).not.toContain(`href="/product/${product.id}"`);
+    await expect.poll(...promptly(html)).not.toContain(`href="/product/${product.id}"`);
   },
 );

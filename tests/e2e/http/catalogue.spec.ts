@@ -1,12 +1,10 @@
 // The catalogue's calls against the real server: one address for a page and a call, and public pages that follow at
 // once.
-import { seconds } from '@/lib/platform/time';
 import { callStore } from '../../support/server/raw-call';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
 import { freshDevice } from '../../support/server/world';
+import { promptly } from '../promptly';
 import { EITHER_PROXY, expect, test } from './store';
-
-const SOON = { timeout: seconds(5), intervals: [50] };
 
 interface Made {
   product: { _id: string; productid: number; items: number[] };
@@ -37,19 +35,21 @@ test('a product created, edited and deleted by calls is so on its public page wi
     items: [item.itemid],
   });
   expect(product.items).toEqual([item.itemid]);
-  await expect.poll(async () => (await page(product._id)).text, SOON).toContain('Gems by a call');
+  await expect.poll(...promptly(async () => (await page(product._id)).text)).toContain('Gems by a call');
 
   await call(`/admin/edititem/${item.itemid}`, { ...NEW_ITEM, name: 'Gems by another call' });
-  await expect.poll(async () => (await page(product._id)).text, SOON).toContain('Gems by another call');
+  await expect
+    .poll(...promptly(async () => (await page(product._id)).text))
+    .toContain('Gems by another call');
 
   const note = 'Noted by a call';
   await call('/admin/updateproduct', { _id: product._id, instock: false, importantNote: note });
-  await expect.poll(async () => (await page(product._id)).text, SOON).toContain(note);
+  await expect.poll(...promptly(async () => (await page(product._id)).text)).toContain(note);
 
   await call(`/admin/deleteitem/${item.itemid}`);
-  await expect.poll(async () => (await page(product._id)).text, SOON).not.toContain('Gems by');
+  await expect.poll(...promptly(async () => (await page(product._id)).text)).not.toContain('Gems by');
   await call(`/admin/deleteproduct/${product.productid}`);
-  await expect.poll(async () => (await page(product._id)).status, SOON).toBe(404);
+  await expect.poll(...promptly(async () => (await page(product._id)).status)).toBe(404);
   expect(await db.prisma.auditEntry.count({ where: { objectId: product._id } })).toBe(3);
 });
 

@@ -1,6 +1,7 @@
 // Prerendered pages as the real server sends them: kept in memory, and never older than the catalogue.
 import { newId } from '@/lib/platform/ids';
 import { callStore } from '../../support/server/raw-call';
+import { promptly } from '../promptly';
 import { expect, type HttpStore, test } from './store';
 
 const product = 'discord-nitro';
@@ -66,7 +67,7 @@ test('a committed change reaches the page within two seconds, and no older page 
   const write = (text: string) =>
     db.prisma.product.update({ where: { id: product }, data: { importantnote: text } });
   await write(note);
-  await expect.poll(async () => (await callStore(origin, PAGE)).text, { timeout: 5000 }).toContain(note);
+  await expect.poll(...promptly(async () => (await callStore(origin, PAGE)).text)).toContain(note);
   for (let tries = 0; tries < 30; tries++) {
     expect((await callStore(origin, PAGE)).text).toContain(note);
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -96,9 +97,9 @@ test('a collection comes to the kept home page and leaves it at its moments, alt
       .toBe('br');
     expect(await home()).toBe(false);
     const until = (moment: Date) => moment.getTime() - Date.now();
-    await expect.poll(home, { timeout: until(startsAt) + 5000, intervals: [50] }).toBe(true);
+    await expect.poll(...promptly(home, startsAt)).toBe(true);
     expect(until(startsAt)).toBeLessThanOrEqual(0);
-    await expect.poll(home, { timeout: until(endsAt) + 5000, intervals: [50] }).toBe(false);
+    await expect.poll(...promptly(home, endsAt)).toBe(false);
     expect(until(endsAt)).toBeLessThanOrEqual(0);
     // A render that began before the end must not bring the old page back.
     for (let tries = 0; tries < 20; tries++) expect(await home()).toBe(false);

@@ -4,6 +4,7 @@ import { seconds } from '@/lib/platform/time';
 import { callStore } from '../../support/server/raw-call';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
 import { freshDevice } from '../../support/server/world';
+import { promptly } from '../promptly';
 import { expect, test } from './store';
 
 const SOON = { timeout: seconds(5), intervals: [50] };
@@ -102,7 +103,7 @@ test('a new price is in the answer that came from memory before', async ({ store
         name: 'Gems from memory',
         discountedprice,
       });
-      await expect.poll(answer, SOON).toContain(`${discountedprice}`);
+      await expect.poll(...promptly(answer)).toContain(`${discountedprice}`);
     }
   } finally {
     await call(`/admin/deleteitem/${item.itemid}`);

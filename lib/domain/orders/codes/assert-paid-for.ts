@@ -36,8 +36,8 @@ export async function assertPaidFor(
 }
 
 /**
- * The sum, in paise, of what the store keeps of the customer's newer wallet orders whose codes nobody has seen. An
- * order that is or was held for missing money is left out, because sumMissing has subtracted its price already.
+ * The sum, in paise, of the prices less the refunds of the customer's later wallet orders whose codes have not been
+ * revealed. An order that is or was held for missing money is left out: sumMissing has subtracted its price already.
  */
 async function sumNewerUnseen({ db }: Pick<Context, 'db'>, orderId: string): Promise<Paise> {
   const [row] = await db.$queryRaw<{ sum: bigint }[]>`
